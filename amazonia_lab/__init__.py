@@ -1,0 +1,47 @@
+"""amazonia_lab: play conservation board games in notebooks, and see their rules as state and graphs.
+
+Unofficial, not affiliated with the games' authors or publishers.
+"""
+
+from .api import from_json, games, load_game, new_game, play
+from .errors import (
+    BadAction,
+    BadBoard,
+    BadOption,
+    BadPosition,
+    BadSave,
+    IllegalAction,
+    LabError,
+    NothingToUndo,
+    ReadOnly,
+    StaleStep,
+    UnknownGame,
+)
+from .game import Game
+from .rules import Action, Event, Outcome, Refusal
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "BadAction",
+    "BadBoard",
+    "BadOption",
+    "BadPosition",
+    "BadSave",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "LabError",
+    "NothingToUndo",
+    "Outcome",
+    "ReadOnly",
+    "Refusal",
+    "StaleStep",
+    "UnknownGame",
+    "from_json",
+    "games",
+    "load_game",
+    "new_game",
+    "play",
+]

@@ -1,0 +1,165 @@
+"""The front door: games by name, new games, loading."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from . import games as game_list
+from . import saves, words
+from .errors import BadOption, BadPosition, LabError
+from .game import Game, named_players, seats_of_bots
+from .rules import Options, Rules
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def new_game(
+    name: str,
+    *,
+    players: Any = None,
+    seed: Any = None,
+    position: Any = None,
+    bots: Any = None,
+    undo: Any = None,
+    **options: Any,
+) -> Game:
+    """A fresh game.
+
+    Parameters
+    ----------
+    name
+        One of :func:`games`, such as ``"mission_amazonia"``.
+    players
+        A number, or names by seat. Default: the game's smallest number, or the position's players.
+    seed
+        A whole number from 0; without one, a seed is drawn (it stands in ``game.options.seed``).
+    position
+        Name or path of a position to start from (TOML), or a mapping.
+    bots
+        Player's name (or seat) to bot's name; those seats answer by themselves.
+    undo
+        ``"free"`` or ``"fair"``; default as the game says.
+    **options
+        The game's own options.
+
+    Raises
+    ------
+    UnknownGame, BadOption, BadPosition, BadBoard
+
+    Examples
+    --------
+    >>> import amazonia_lab as al
+    >>> game = al.new_game("mission_amazonia", players=["Ana", "Ben"], seed=7)
+    >>> game.players
+    ('Ana', 'Ben')
+    """
+    rules = game_list.rules_of(name)
+    where = None if position is None else saves.find_position(rules, position)
+    if where is not None:
+        given = where.get("options", {})
+        if not isinstance(given, Mapping):
+            raise BadPosition("position_field", problem="options")
+        options = {**given, **options}
+        players = options.pop("players", None) if players is None else players
+        options.pop("players", None)
+        seed = options.pop("seed", None) if seed is None else seed
+        options.pop("seed", None)
+    names = named_players(rules, min(rules.player_counts) if players is None else players)
+    record = _options(rules, names, seed, options)
+    return start_game(rules, record, position=where, bots=bots, undo=undo).begin()
+
+
+def start_game(rules: Rules, options: Any, *, position: Any, bots: Any, undo: Any) -> Game:
+    """A game of checked options, before anybody (a bot, say) has moved."""
+    names = named_players(rules, list(options.players))
+    options = _options(rules, names, options.seed, _own(options))
+    seats = seats_of_bots(rules, names, bots)
+    if position is None:
+        return Game(rules, options, rules.setup(options), bots=seats, undo=undo)
+    try:
+        state = rules.setup_from(options, position)
+    except msgspec.ValidationError as problem:
+        raise BadPosition("position_field", problem=problem) from problem
+    return Game(rules, options, state, position=position, bots=seats, undo=undo)
+
+
+def _own(options: Options) -> dict[str, Any]:
+    given: dict[str, Any] = msgspec.to_builtins(options)
+    return {key: value for key, value in given.items() if key not in ("players", "seed")}
+
+
+def _options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mapping[str, Any]) -> Any:
+    if seed is None:
+        seed = secrets.randbits(32)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
+        raise BadOption("bad_seed", seed=seed)
+    known = [f.name for f in msgspec.structs.fields(rules.option_type) if f.name not in ("players", "seed")]
+    for key in own:
+        if key not in known:
+            raise BadOption("unknown_option", option=key, game=rules.name, known=", ".join(known) or "-")
+    try:
+        return msgspec.convert({"players": names, "seed": seed, **own}, rules.option_type)
+    except (msgspec.ValidationError, RecursionError) as problem:
+        raise BadOption("option_value", game=rules.name, problem=problem) from problem
+
+
+def load_game(path: str | Path) -> Game:
+    """The game of a save file; raises BadSave with a sentence that says what is wrong."""
+    return saves.load(Path(path))
+
+
+def from_json(text: str) -> Game:
+    """The game of a save's text; raises BadSave with a sentence that says what is wrong."""
+    return saves.from_json(text)
+
+
+def game_rows() -> list[dict[str, Any]]:
+    """One row per game: name, title, players, kind, author, publisher, source and measured decisions."""
+    rows = []
+    for name in game_list.names():
+        rules = game_list.rules_of(name)
+        counts = rules.player_counts
+        rows.append(
+            {
+                "name": name,
+                "title": words.t(f"{name}.title"),
+                "players": f"{min(counts)}-{max(counts)}",
+                "kind": words.t(f"{name}.kind"),
+                "author": words.t(f"{name}.author"),
+                "publisher": words.t(f"{name}.publisher"),
+                **getattr(rules, "measured", {}),
+                "source": words.t(f"{name}.source"),
+                "notice": words.t(f"{name}.notice"),
+            }
+        )
+    return rows
+
+
+def games() -> pd.DataFrame:
+    """Table of the games: name, players, kind, source; decisions of people per game where measured."""
+    import pandas as pd
+
+    return pd.DataFrame(game_rows()).set_index("name")
+
+
+def play(game: Game | str, **options: Any) -> Any:
+    """The interactive table of a game, or of a new one by name and options."""
+    from .widgets import Table
+
+    table_options = {k: options.pop(k) for k in ("stage", "viewer", "theme") if k in options}
+    if isinstance(game, str):
+        game = new_game(game, **options)
+    elif not isinstance(game, Game):
+        raise BadOption("no_game", value=type(game).__name__)
+    elif options:
+        raise BadOption("play_options", options=", ".join(options))
+    return Table(game, **table_options)
+
+
+__all__ = ["LabError", "from_json", "game_rows", "games", "load_game", "new_game", "play"]

@@ -1,0 +1,72 @@
+"""Players that choose. A bot sees only what its seat may see: ``hide(state, seat)``.
+
+A bot is a function ``choose(rules, seen, seat, options, rng) -> (action, reason)``; ``rng`` is seeded from
+what is seen, so equal games have equal bots.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from random import Random
+from typing import Any, cast
+
+import msgspec
+
+from .. import words
+from ..errors import BadOption
+from ..rules import Action, Options, Rules, State
+
+Bot = Callable[[Rules, State, int, Options, Random], tuple[Action, str]]
+
+
+def random(
+    rules: Rules, seen: State, seat: int, options: Options, rng: Random
+) -> tuple[Action, str]:
+    """Any legal action, all equally likely."""
+    return rng.choice(rules.legal(seen)), words.t("lab.bot.random")
+
+
+_GENERAL: dict[str, Bot] = {"random": random}
+
+
+@lru_cache
+def bots_of(rules_name: str) -> dict[str, Bot]:
+    """All bots that play a game, by name; the best one last."""
+    try:
+        own = import_module(f"{__name__}.{rules_name}")
+    except ModuleNotFoundError:
+        return dict(_GENERAL)
+    return {**_GENERAL, **cast(dict[str, Bot], own.BOTS)}
+
+
+def best(rules: Rules) -> str:
+    """Name of the best bot of a game."""
+    return list(bots_of(rules.name))[-1]
+
+
+def check(rules: Rules, name: Any) -> None:
+    """Raise BadOption if no bot of this game has the name."""
+    if name not in bots_of(rules.name):
+        raise BadOption("unknown_bot", bot=name, known=", ".join(bots_of(rules.name)))
+
+
+def choose(rules: Rules, state: State, seat: int, bot: str, options: Options) -> tuple[Action, str]:
+    """A bot's action for a seat, and its reason in words."""
+    seen = rules.hide(state, seat)
+    rng = Random(zlib.crc32(msgspec.json.encode(seen)) ^ options.seed)
+    return bots_of(rules.name)[bot](rules, seen, seat, options, rng)
+
+
+@lru_cache(maxsize=32)
+def _index(name: str, options: Options) -> frozenset[Action]:
+    from ..games import rules_of
+
+    return frozenset(rules_of(name).catalogue(options))
+
+
+def catalogue_index(rules: Rules, options: Options) -> frozenset[Action]:
+    """The catalogue as a set, made once per options."""
+    return _index(rules.name, options)

@@ -1,0 +1,92 @@
+"""Errors we raise on purpose: each is one plain sentence from the message catalogue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import words
+
+if TYPE_CHECKING:
+    from .rules import Action, Refusal
+
+
+class LabError(Exception):
+    """Base of every error raised on purpose. ``str(error)`` is one plain sentence.
+
+    Parameters
+    ----------
+    key
+        Key below ``error.`` in the message catalogue.
+    **values
+        What the sentence names; always shown as text, cut to a readable length.
+    """
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = {name: _short(value) for name, value in values.items()}
+        super().__init__(words.t(f"error.{key}", **self.values))
+
+
+def _short(value: object) -> object:
+    """Keep foreign text (a name, a file's content) from flooding a sentence."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**12:
+        return value
+    text = " ".join(str(value).split())
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+class UnknownGame(LabError):
+    """No game has this name."""
+
+
+class BadOption(LabError):
+    """An option, a player's name or a number of players that the game does not take."""
+
+
+class BadPosition(LabError):
+    """A position (start of a lesson or test) that cannot be set up."""
+
+
+class BadBoard(LabError):
+    """A board file that cannot be played on."""
+
+
+class BadSave(LabError):
+    """A save that is damaged, foreign, newer or too large."""
+
+
+class BadAction(LabError):
+    """Text that is no action of this game."""
+
+
+class StaleStep(LabError):
+    """A step made against a state that is no longer the current one."""
+
+
+class NothingToUndo(LabError):
+    """Undo or redo where there is nothing (or, with fair undo, nothing allowed) to go back to."""
+
+
+class ReadOnly(LabError):
+    """This game can be looked at but not played on."""
+
+
+class IllegalAction(LabError):
+    """An action of the game that is not allowed now.
+
+    Attributes
+    ----------
+    action : Action
+    refusal : Refusal
+    rule : str
+        Number of the rule it comes from, as in ``seeds/``.
+    reason : str
+        The sentence that says why.
+    """
+
+    def __init__(self, action: Action, refusal: Refusal) -> None:
+        self.action = action
+        self.refusal = refusal
+        self.rule = refusal.rule
+        self.reason = refusal.reason
+        super().__init__("illegal_action", action=action, reason=refusal.reason)

@@ -1,0 +1,458 @@
+"""Game: one play-through. The only mutable thing in the house; everything else is a value."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from . import bots as bot_players
+from .errors import BadAction, BadOption, IllegalAction, NothingToUndo, ReadOnly, StaleStep
+from .rules import Action, Decision, Event, Options, Outcome, Refusal, Rules, State, read_action
+from .view import Readable
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from .board import Board
+
+MAX_BOT_STEPS = 10_000
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One action that was made: by which seat, who chose it (``""``: a person, else a bot's name),
+    what happened, which dice were laid down, and the state after it."""
+
+    action: Action
+    seat: int
+    by: str
+    events: tuple[Event, ...]
+    dice: tuple[int, ...]
+    state: State
+
+
+class Timeline(msgspec.Struct, frozen=True):
+    """All steps that were made and how many of them count: one value, swapped at once."""
+
+    steps: tuple[Step, ...] = ()
+    cursor: int = 0
+    number: int = 0
+    """Grows with every change, undo included; a click made against an older number is stale."""
+
+
+class Game(Readable):
+    """A play-through of one game. Made by :func:`amazonia_lab.new_game`.
+
+    Parameters
+    ----------
+    rules, options, start
+        The game, its options, and the state at the start.
+    position
+        The position it started from, or None (kept for the save).
+    bots
+        Bot's name by seat; those seats answer by themselves after each step.
+    undo
+        ``"free"`` or ``"fair"``; see :meth:`undo`.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        options: Options,
+        start: State,
+        *,
+        position: Mapping[str, Any] | None = None,
+        bots: Mapping[int, str] | None = None,
+        undo: str | None = None,
+    ) -> None:
+        if undo not in (None, "free", "fair"):
+            raise BadOption("bad_undo", value=undo)
+        self._rules = rules
+        self._options = options
+        self._start = start
+        self.position = position
+        self.bots = dict(bots or {})
+        self.undo_policy = undo or rules.undo
+        self.read_only = ""
+        self._line = Timeline()
+        self._lock = threading.RLock()
+        self._watchers: list[weakref.ref[Callable[[Game], object]]] = []
+
+    # ---- what is ------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The pure rules of this game."""
+        return self._rules
+
+    @property
+    def options(self) -> Options:
+        """The options it was set up with (a frozen record)."""
+        return self._options
+
+    @property
+    def state(self) -> State:
+        """The current state (a frozen record)."""
+        return self._state_of(self._line)
+
+    @property
+    def number(self) -> int:
+        """Number of the current state: grows with every change, undo and redo included."""
+        return self._line.number
+
+    @property
+    def timeline(self) -> Timeline:
+        """All steps and the cursor, as one immutable value."""
+        return self._line
+
+    @property
+    def start(self) -> State:
+        """The state before the first step."""
+        return self._start
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """The steps that count, oldest first."""
+        line = self._line
+        return line.steps[: line.cursor]
+
+    @property
+    def viewer(self) -> int | None:
+        """None: a Game sees everything."""
+        return None
+
+    @property
+    def to_move(self) -> int | None:
+        """First seat of those who are asked; None when the game is over."""
+        decision = self.decision
+        return decision.seats[0] if decision else None
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All legal actions, in a fixed order."""
+        return self._rules.legal(self.state)
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why an action is not allowed now; None when it is legal."""
+        return self._rules.why_not(self.state, self.parse(action))
+
+    def parse(self, action: Action | str) -> Action:
+        """The action of a text form (an Action is given back as it is).
+
+        Raises
+        ------
+        BadAction
+            If the text is no action of this game.
+        """
+        if isinstance(action, Action):
+            return action
+        if not isinstance(action, str) or not action.strip() or len(action) > 200:
+            raise BadAction("no_action", text=action)
+        read = read_action(action)
+        if read not in bot_players.catalogue_index(self._rules, self._options):
+            raise BadAction("no_action", text=action)
+        return read
+
+    # ---- what changes -------------------------------------------------------------------------
+
+    def step(
+        self,
+        action: Action | str,
+        *,
+        dice: Iterable[int] = (),
+        expect: int | None = None,
+        by: str = "",
+    ) -> tuple[Event, ...]:
+        """Make one action; bots whose turn follows answer at once.
+
+        Parameters
+        ----------
+        action
+            An action or its text form.
+        dice
+            Rolls for this step, in order, instead of chance.
+        expect
+            The :attr:`number` of the state it was chosen against.
+        by
+            Name of the bot that chose it, ``""`` for a person.
+
+        Returns
+        -------
+        tuple of Event
+            Everything that happened, the bots' answers included.
+
+        Raises
+        ------
+        BadAction, IllegalAction, BadOption, StaleStep, ReadOnly
+            The state is then unchanged.
+        """
+        return self._play([action], dice=dice, expect=expect, by=by)
+
+    def steps(self, actions: Iterable[Action | str], *, expect: int | None = None) -> tuple[Event, ...]:
+        """Make several actions of one person as one wish: all of them, or none and the first's error.
+
+        Bots answer after the last one only; it stops early (without error) when another seat is asked.
+        """
+        return self._play(list(actions), dice=(), expect=expect, by="")
+
+    def _play(
+        self, actions: list[Action | str], *, dice: Iterable[int], expect: int | None, by: str
+    ) -> tuple[Event, ...]:
+        with self._lock:
+            line = self._line
+            self._check_open(expect)
+            number = line.number
+            events: list[Event] = []
+            seats: tuple[int, ...] | None = None
+            for action in actions:
+                decision = self._rules.decision(self._state_of(line))
+                if seats is not None and (decision is None or decision.seats != seats):
+                    break
+                line, made = self._made(line, self.parse(action), tuple(dice), by)
+                seats = decision.seats if decision else None
+                events += made
+            line, answers = self._answered(line)
+            self._line = msgspec.structs.replace(line, number=number + 1)
+            events += answers
+        self._tell()
+        return tuple(events)
+
+    def play_for_me(self, bot: str | None = None, *, expect: int | None = None) -> tuple[Event, ...]:
+        """Let a bot choose for the seat that is asked, one action."""
+        with self._lock:
+            self._check_open(expect)
+            action, _ = self.hint(bot)
+            return self.step(action)
+
+    def hint(self, bot: str | None = None) -> tuple[Action, str]:
+        """What a bot would do now, and its reason in words."""
+        state = self.state
+        decision = self._rules.decision(state)
+        if decision is None:
+            raise BadAction("game_over")
+        return bot_players.choose(
+            self._rules, state, decision.seats[0], bot or bot_players.best(self._rules), self._options
+        )
+
+    def undo(self) -> None:
+        """Go back one decision of a person, with the bots' answers to it; luck stays as it was.
+
+        With ``undo_policy`` "fair", a decision that brought hidden luck to light, or that another seat
+        has answered to, stands.
+
+        Raises
+        ------
+        NothingToUndo
+        """
+        with self._lock:
+            line = self._line
+            back = self._undo_to(line)
+            if back is None:
+                raise NothingToUndo("nothing_to_undo" if line.cursor == 0 else "undo_not_fair")
+            self._line = msgspec.structs.replace(line, cursor=back, number=line.number + 1)
+        self._tell()
+
+    def redo(self) -> None:
+        """Take back an undo.
+
+        Raises
+        ------
+        NothingToUndo
+        """
+        with self._lock:
+            line = self._line
+            if line.cursor == len(line.steps):
+                raise NothingToUndo("nothing_to_redo")
+            cursor = line.cursor + 1
+            while cursor < len(line.steps) and line.steps[cursor].by:
+                cursor += 1
+            self._line = msgspec.structs.replace(line, cursor=cursor, number=line.number + 1)
+        self._tell()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether :meth:`undo` would go back."""
+        return not self.read_only and self._undo_to(self._line) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether :meth:`redo` would go forward."""
+        line = self._line
+        return not self.read_only and line.cursor < len(line.steps)
+
+    def watch(self, callback: Callable[[Game], object]) -> Callable[[], None]:
+        """Call ``callback(game)`` after every change, outside the lock; held weakly.
+
+        Returns
+        -------
+        Callable
+            Ends the watching.
+        """
+        ref: weakref.ref[Callable[[Game], object]]
+        if hasattr(callback, "__self__"):
+            ref = weakref.WeakMethod(callback)  # type: ignore[arg-type, assignment]
+        else:
+            ref = weakref.ref(callback)
+        with self._lock:
+            self._watchers.append(ref)
+
+        def stop() -> None:
+            with self._lock:
+                if ref in self._watchers:
+                    self._watchers.remove(ref)
+
+        return stop
+
+    # ---- saving -------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """The whole play-through as text; :func:`amazonia_lab.from_json` reads it back."""
+        from .saves import to_json
+
+        return to_json(self)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the save to a file (through a new file beside it, so a crash loses nothing)."""
+        from .saves import write
+
+        return write(self, Path(path))
+
+    def view(self, seat: int | None) -> Readable:
+        """The same game as that seat may see it (None: the public), read-only."""
+        from .view import View
+
+        return View(self, seat)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _state_of(self, line: Timeline) -> State:
+        return line.steps[line.cursor - 1].state if line.cursor else self._start
+
+    def _check_open(self, expect: int | None) -> None:
+        if self.read_only:
+            raise ReadOnly("read_only", reason=self.read_only)
+        if expect is not None and expect != self._line.number:
+            raise StaleStep("stale_step")
+
+    def _made(
+        self, line: Timeline, action: Action, dice: tuple[int, ...], by: str
+    ) -> tuple[Timeline, tuple[Event, ...]]:
+        """The timeline with one more step; raises with nothing changed."""
+        state = self._state_of(line)
+        refusal = self._rules.why_not(state, action)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
+        decision = self._rules.decision(state)
+        seat = decision.seats[0] if decision else 0
+        if dice:
+            if not all(isinstance(d, int) and not isinstance(d, bool) for d in dice):
+                raise BadOption("impossible_roll", roll=dice, faces="")
+            chance = msgspec.structs.replace(state.chance, forced=dice)
+            state = msgspec.structs.replace(state, chance=chance)
+        after, events = self._rules.apply(state, action)
+        if dice and after.chance.forced:
+            raise BadOption("too_many_rolls", rolls=len(dice), used=len(dice) - len(after.chance.forced))
+        steps = (*line.steps[: line.cursor], Step(action, seat, by, events, dice, after))
+        return Timeline(steps, len(steps), line.number), events
+
+    def _answered(self, line: Timeline) -> tuple[Timeline, tuple[Event, ...]]:
+        """The timeline after all bots whose turn follows have answered."""
+        events: list[Event] = []
+        if not self.bots:
+            return line, ()
+        for _ in range(MAX_BOT_STEPS):
+            state = self._state_of(line)
+            decision = self._rules.decision(state)
+            # A group decision with a person in it waits for the person.
+            if decision is None or not all(seat in self.bots for seat in decision.seats):
+                break
+            seat = decision.seats[0]
+            bot = self.bots[seat]
+            action, _ = bot_players.choose(self._rules, state, seat, bot, self._options)
+            line, made = self._made(line, action, (), bot)
+            events += made
+        return line, tuple(events)
+
+    def begin(self) -> Game:
+        """Let bots that are asked first make their actions."""
+        with self._lock:
+            line, _ = self._answered(self._line)
+            self._line = line
+        return self
+
+    def _undo_to(self, line: Timeline) -> int | None:
+        """Cursor before the last decision of a person; None where undo may not go."""
+        back = line.cursor - 1
+        while back >= 0 and line.steps[back].by:
+            back -= 1
+        if back < 0:
+            return None
+        if self.undo_policy == "fair":
+            asked = line.steps[back].seat
+            for step in line.steps[back : line.cursor]:
+                if step.seat != asked or any(event.reveals for event in step.events):
+                    return None
+        return back
+
+    def _tell(self) -> None:
+        with self._lock:
+            callbacks = [ref() for ref in self._watchers]
+            self._watchers = [ref for ref, cb in zip(self._watchers, callbacks, strict=True) if cb is not None]
+        for callback in callbacks:
+            if callback is not None:
+                callback(self)
+
+
+def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
+    """Players' names of a number of players or a list of names.
+
+    Raises
+    ------
+    BadOption
+        If the number does not fit the game, or a name is empty, given twice, too long or no text.
+    """
+    from . import words
+
+    if isinstance(players, bool) or not isinstance(players, int | list | tuple):
+        raise BadOption("players_kind", value=players)
+    if isinstance(players, int):
+        count = players
+        names = tuple(words.t("lab.player", number=i + 1) for i in range(max(0, min(count, 20))))
+    else:
+        count = len(players)
+        if not all(isinstance(name, str) for name in players):
+            raise BadOption("name_kind", value=players)
+        names = tuple(name.strip() for name in players)
+    if count not in rules.player_counts:
+        raise BadOption(
+            "player_count", game=rules.name, count=count, allowed=", ".join(map(str, rules.player_counts))
+        )
+    for i, name in enumerate(names):
+        if not name or not name.isprintable():
+            raise BadOption("name_empty", number=i + 1)
+        if len(name) > 40:
+            raise BadOption("name_long", name=name, limit=40)
+        if name.casefold() in (other.casefold() for other in names[:i]):
+            raise BadOption("name_twice", name=name)
+    return names
+
+
+def seats_of_bots(rules: Rules, names: tuple[str, ...], bots: Any) -> dict[int, str]:
+    """Bot's name by seat, from names (or seat numbers) of players to names of bots."""
+    if not bots:
+        return {}
+    if not isinstance(bots, Mapping):
+        raise BadOption("bots_kind", value=bots)
+    seats = {}
+    for who, bot in bots.items():
+        seat = names.index(who) if who in names else who
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(names):
+            raise BadOption("bot_seat", name=who, known=", ".join(names))
+        bot_players.check(rules, bot)
+        seats[seat] = bot
+    return seats
+
+

@@ -1,0 +1,107 @@
+"""The repository's address, in one place, and the launch links made from it.
+
+``python -m amazonia_lab.links README.md`` (or ``make links``) writes them between the two marks of that
+file; with ``--check`` it changes nothing and fails where they are out of date. After a move of the
+repository: change ``REPOSITORY``, run ``make links``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+REPOSITORY = "https://github.com/amazonia-lab/amazonia_lab"
+BRANCH = "main"
+START = "notebooks/00_start_here.ipynb"
+BINDER = "https://mybinder.org/v2"
+
+BEGIN = "<!-- launch links: written by `make links` -->"
+END = "<!-- end of launch links -->"
+
+
+def lab_link(notebook: str = START, repository: str = REPOSITORY) -> str:
+    """Address that opens a notebook in JupyterLab on Binder.
+
+    Examples
+    --------
+    >>> lab_link("notebooks/a.ipynb", "https://github.com/someone/amazonia_lab")
+    'https://mybinder.org/v2/gh/someone/amazonia_lab/main?urlpath=lab%2Ftree%2Fnotebooks%2Fa.ipynb'
+    """
+    return _launch(f"lab/tree/{notebook}", repository)
+
+
+def voila_link(notebook: str = START, repository: str = REPOSITORY) -> str:
+    """Address that shows a notebook on Binder as a page without code (Voila).
+
+    Examples
+    --------
+    >>> voila_link("notebooks/a.ipynb", "https://github.com/someone/amazonia_lab")
+    'https://mybinder.org/v2/gh/someone/amazonia_lab/main?urlpath=voila%2Frender%2Fnotebooks%2Fa.ipynb'
+    """
+    return _launch(f"voila/render/{notebook}", repository)
+
+
+def block() -> str:
+    """The lines that belong between the two marks, marks included (Markdown)."""
+    return "\n".join(
+        (
+            BEGIN,
+            f"- Nothing to install: [open the notebooks]({lab_link()}) or [just play, without code]({voila_link()}) "
+            "on Binder, a free public service.",
+            f"- On your own computer: `git clone {REPOSITORY}`, then the first command above.",
+            END,
+        )
+    )
+
+
+def rewrite(text: str) -> str:
+    """The text with everything from the first mark to the last replaced by today's links.
+
+    Raises
+    ------
+    ValueError
+        If the text does not hold each mark once, in order.
+    """
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end) or BEGIN in after or END in before + after:
+        raise ValueError(f"the lines {BEGIN} and {END} must each stand here once, in this order")
+    return before + block() + after
+
+
+def _launch(urlpath: str, repository: str) -> str:
+    """Binder's own form for GitHub, and its general form (the whole address, quoted) for any other host."""
+    where = urlsplit(repository)
+    if where.hostname == "github.com":
+        source = f"gh{where.path.rstrip('/').removesuffix('.git')}"
+    else:
+        source = f"git/{quote(repository, safe='')}"
+    return f"{BINDER}/{source}/{BRANCH}?urlpath={quote(urlpath, safe='')}"
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Write or check the links of one file; 0 if they are right now, 1 if not."""
+    parser = argparse.ArgumentParser(prog="python -m amazonia_lab.links", description=__doc__)
+    parser.add_argument("file", type=Path, help="a Markdown file with the two marks, such as README.md")
+    parser.add_argument("--check", action="store_true", help="change nothing, fail where links are out of date")
+    options = parser.parse_args(argv)
+    try:
+        text = options.file.read_text(encoding="utf-8")
+        wanted = rewrite(text)
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        print(f"{options.file}: {error}", file=sys.stderr)
+        return 1
+    if text == wanted:
+        return 0
+    if options.check:
+        print(f"{options.file}: the launch links are out of date; `make links` writes them", file=sys.stderr)
+        return 1
+    options.file.write_text(wanted, encoding="utf-8", newline="\n")
+    print(f"{options.file}: launch links written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

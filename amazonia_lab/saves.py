@@ -1,0 +1,193 @@
+"""Save files and positions: write, read, refuse.
+
+A save holds the actions, not the state: loading replays them through the door of play, so no file can
+make an illegal state. The final state is kept beside them, to be shown read-only when a later edition of
+the rules no longer agrees.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from . import games
+from .errors import BadPosition, BadSave, LabError
+from .game import Game, Timeline
+from .rules import Rules
+
+FORMAT = "amazonia_lab save"
+VERSION = 1
+MAX_BYTES = 5_000_000
+
+
+class SavedStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One step: the action's text form, the bot that chose it, dice that were laid down."""
+
+    action: str
+    by: str = ""
+    dice: tuple[int, ...] = ()
+
+
+class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a save file holds."""
+
+    format: str
+    version: int
+    game: str
+    edition: int
+    options: dict[str, Any]
+    position: dict[str, Any] | None
+    bots: dict[str, str]
+    undo: str
+    steps: tuple[SavedStep, ...]
+    state: dict[str, Any]
+
+
+def to_json(game: Game) -> str:
+    """The save of a game as JSON text."""
+    save = Save(
+        format=FORMAT,
+        version=VERSION,
+        game=game.name,
+        edition=game.rules.edition,
+        options=msgspec.to_builtins(game.options),
+        position=dict(game.position) if game.position is not None else None,
+        bots={str(seat): bot for seat, bot in game.bots.items()},
+        undo=game.undo_policy,
+        steps=tuple(SavedStep(str(s.action), s.by, s.dice) for s in game.history),
+        state=msgspec.to_builtins(game.state),
+    )
+    return msgspec.json.encode(save).decode()
+
+
+def write(game: Game, path: Path) -> Path:
+    """Write a save; the old file stays until the new one is whole."""
+    text = to_json(game)
+    try:
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
+            file.write(text)
+        os.replace(file.name, path)
+    except OSError as problem:
+        raise BadSave("save_not_written", file=path.name, problem=problem.strerror) from problem
+    return path
+
+
+def load(path: Path) -> Game:
+    """Read a save file."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise BadSave("save_too_large", limit=MAX_BYTES // 1_000_000)
+        text = path.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise BadSave("save_missing", file=path.name) from problem
+    except UnicodeDecodeError as problem:
+        raise BadSave("save_no_json", problem="UTF-8") from problem
+    return from_json(text)
+
+
+def from_json(text: Any) -> Game:
+    """The game of a save's text.
+
+    Raises
+    ------
+    BadSave
+        If it is damaged, foreign, newer or too large; the sentence says what is wrong and where.
+    """
+    save = _decode(text)
+    rules = games.rules_of(save.game) if save.game in games.known() else None
+    if rules is None:
+        raise BadSave("save_unknown_game", game=save.game)
+    try:
+        options = msgspec.convert(save.options, rules.option_type, strict=False)
+        game = _started(rules, options, save)
+    except msgspec.ValidationError as problem:
+        raise BadSave("save_field", problem=problem) from problem
+    except LabError as problem:
+        raise BadSave("save_start", problem=problem) from problem
+    return _replayed(game, save)
+
+
+def _decode(text: Any) -> Save:
+    if isinstance(text, bytes):
+        text = text.decode("utf-8", "replace")
+    if not isinstance(text, str):
+        raise BadSave("save_no_json", problem=type(text).__name__)
+    if len(text) > MAX_BYTES:
+        raise BadSave("save_too_large", limit=MAX_BYTES // 1_000_000)
+    try:
+        raw = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as problem:
+        raise BadSave("save_no_json", problem=problem) from problem
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise BadSave("save_foreign")
+    if not isinstance(raw.get("version"), int) or raw["version"] > VERSION:
+        raise BadSave("save_newer", version=raw.get("version"), known=VERSION)
+    try:
+        return msgspec.convert(raw, Save)
+    except (msgspec.ValidationError, RecursionError) as problem:
+        raise BadSave("save_field", problem=problem) from problem
+
+
+def _started(rules: Rules, options: Any, save: Save) -> Game:
+    """The game before its first step, with all checks of :func:`amazonia_lab.new_game`."""
+    from .api import start_game
+
+    bots = {int(seat): bot for seat, bot in save.bots.items() if seat.isascii() and seat.isdigit()}
+    return start_game(rules, options, position=save.position, bots=bots, undo=save.undo)
+
+
+def _replayed(game: Game, save: Save) -> Game:
+    for number, step in enumerate(save.steps, 1):
+        try:
+            line, _ = game._made(game._line, game.parse(step.action), step.dice, step.by)
+        except LabError as problem:
+            if save.edition != game.rules.edition:
+                return _shown(game, save)
+            raise BadSave("save_step", number=number, action=step.action, problem=problem) from problem
+        game._line = line
+    if msgspec.to_builtins(game.state) != save.state:
+        if save.edition != game.rules.edition:
+            return _shown(game, save)
+        raise BadSave("save_state")
+    return game
+
+
+def _shown(game: Game, save: Save) -> Game:
+    """A game of another edition whose replay differs: the stored final state, read-only."""
+    from . import words
+
+    try:
+        state = msgspec.convert(save.state, game.rules.state_type)
+        game.rules.scene(state, None)
+    except Exception as problem:  # whatever a foreign state breaks, it is the file that is wrong
+        raise BadSave("save_old_edition", edition=save.edition, known=game.rules.edition) from problem
+    game._start = state
+    game._line = Timeline()
+    game.read_only = words.t("lab.old_edition", edition=save.edition, known=game.rules.edition)
+    return game
+
+
+def find_position(rules: Rules, position: Any) -> Mapping[str, Any]:
+    """A position by name (of the game's own), by path of a TOML file, or as a mapping.
+
+    Raises
+    ------
+    BadPosition
+        If there is none, or the file cannot be read.
+    """
+    from .board import read_toml
+
+    if isinstance(position, Mapping):
+        return position
+    folder = games.folder_of(rules.name) / "data" / "positions"
+    known = sorted(path.stem for path in folder.glob("*.toml"))
+    if isinstance(position, str) and position in known:
+        return read_toml(folder / f"{position}.toml", BadPosition)
+    if isinstance(position, str | Path) and str(position).endswith(".toml"):
+        return read_toml(Path(position), BadPosition)
+    raise BadPosition("unknown_position", position=position, known=", ".join(known) or "-")

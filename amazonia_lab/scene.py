@@ -1,0 +1,174 @@
+"""What a person sees of a game, as plain records: no drawing in them, nothing hidden in them.
+
+A game turns state and viewer into a :class:`Scene`; text, SVG and the interactive table are made from it.
+Every word in a scene has gone through :mod:`amazonia_lab.words`, names of places and people apart.
+Anchors are the ids that a person can point at: ``place:C2``, ``figure:yellow1``, ``card:land``,
+``mission:1``, ``support:drone``, ``cell:2-3`` ... A choice's ``path`` lists the anchors that lead to it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+ZoneKind = Literal["map", "row", "track", "shelf", "sheet"]
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card, an action space, a track's space, a person's sheet: anything in a zone but the map."""
+
+    id: str
+    """Anchor, unique in the scene."""
+    label: str
+    kind: str = ""
+    """Class of thing for looks: ``card``, ``support``, ``mission``, ``space``, ``person``, ``die`` ..."""
+    icon: str = ""
+    """Name of a symbol (``land``, ``river``, ``jaguar`` ...); a drawing may know it, words never need it."""
+    lines: tuple[str, ...] = ()
+    """What else is to be said, a line each."""
+    value: str = ""
+    """A short badge: a price, a number."""
+    state: tuple[str, ...] = ()
+    """Marks such as ``active``, ``spent``, ``empty``, ``hidden``, ``lost``, ``kept``."""
+    color: str = ""
+    """Name of a colour in the palette (``yellow``, ``logging`` ...)."""
+    shape: str = ""
+    """``square``, ``diamond``, ``circle``, ``octagon``, ``round``, ``angular``: colour never stands alone."""
+    count: int = 1
+    source: str = ""
+    rule: str = ""
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A place of the map. x and y in cells, y downwards, (0, 0) is the centre of the first cell."""
+
+    id: str
+    x: float
+    y: float
+    label: str
+    kind: str = ""
+    lines: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    """``indigenous``, ``headquarters``, ``gone`` ..."""
+    color: str = ""
+    source: str = ""
+
+
+class Route(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A route between two places, by their anchors."""
+
+    id: str
+    a: str
+    b: str
+    kind: str
+    label: str = ""
+    state: tuple[str, ...] = ()
+    source: str = ""
+
+
+class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A named part of the map: the places it covers, or where its name stands."""
+
+    id: str
+    label: str
+    kind: str
+    places: tuple[str, ...] = ()
+    x: float = 0.0
+    y: float = 0.0
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A figure or marker that stands on a place."""
+
+    id: str
+    place: str
+    label: str
+    kind: str
+    icon: str = ""
+    color: str = ""
+    shape: str = ""
+    value: str = ""
+    state: tuple[str, ...] = ()
+
+
+class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of the table. A ``map`` has places, routes, areas and pieces; all others have items."""
+
+    id: str
+    kind: ZoneKind
+    label: str
+    items: tuple[Item, ...] = ()
+    columns: int = 0
+    rows: int = 0
+    grid: bool = False
+    """A map whose places are cells of a grid with names by column and row (drawn with letters and numbers)."""
+    places: tuple[Place, ...] = ()
+    routes: tuple[Route, ...] = ()
+    areas: tuple[Area, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    note: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One legal action, and the anchors that lead to it."""
+
+    action: str
+    label: str
+    path: tuple[str, ...] = ()
+    price: str = ""
+    group: str = ""
+    """Heading under which a menu lists it."""
+    main: bool = False
+    """Worth a button of its own beside the board (end turn, yes, no ...)."""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Several actions as one wish: going to a far place with the cheapest cards."""
+
+    path: tuple[str, ...]
+    actions: tuple[str, ...]
+    label: str
+    price: str
+
+
+class Blocked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An anchor that offers nothing now, and why."""
+
+    anchor: str
+    reason: str
+    rule: str = ""
+
+
+class Status(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whose turn, which phase, what is asked and by which rule."""
+
+    phase: str
+    ask: str
+    rule: str = ""
+    seats: tuple[int, ...] = ()
+    who: str = ""
+    round: str = ""
+    outcome: str = ""
+    won: bool | None = None
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One moment of one game, for one viewer."""
+
+    game: str
+    title: str
+    subtitle: str
+    notice: str
+    """Unofficial, not affiliated: names author and publisher."""
+    viewer: int | None
+    players: tuple[str, ...]
+    colors: tuple[str, ...]
+    """Palette name of each seat's colour."""
+    status: Status
+    zones: tuple[Zone, ...]
+    choices: tuple[Choice, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    blocked: tuple[Blocked, ...] = ()
+    secret: bool = False
+    """Whether this game hides things between seats (the table lowers a curtain)."""

@@ -1,0 +1,170 @@
+"""What can be read of a game: shared by Game and by a seat's View of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .rules import Action, Decision, Event, Options, Outcome, Rules, State
+
+if TYPE_CHECKING:
+    import networkx as nx
+    import pandas as pd
+
+    from .game import Game, Step, Timeline
+    from .scene import Scene
+
+
+class Readable:
+    """A game that can be looked at. Subclasses say which state and which steps are seen."""
+
+    rules: Rules
+    options: Any
+    state: State
+    start: State
+    history: tuple[Step, ...]
+    viewer: int | None
+
+    @property
+    def name(self) -> str:
+        """Name of the game."""
+        return self.rules.name
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Players' names by seat."""
+        names: tuple[str, ...] = self.options.players
+        return names
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked of whom; None when the game is over."""
+        return self.rules.decision(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    @property
+    def board(self) -> nx.MultiGraph:
+        """The board as a networkx.MultiGraph, as at the start."""
+        return self.rules.board(self.options).graph()
+
+    @property
+    def routes(self) -> nx.MultiGraph:
+        """The routes that are open now, as a networkx.MultiGraph."""
+        return self.rules.routes(self.state)
+
+    def reachable(self, figure: str | None = None) -> dict[str, tuple[Action, ...]]:
+        """Places that a figure of the seat to move can reach now, with the cheapest actions."""
+        return self.rules.reachable(self.state, figure)
+
+    def scene(self, viewer: int | None = None) -> Scene:
+        """Everything that the viewer may see (default: the public), ready to be drawn."""
+        return self.rules.scene(self.state, self.viewer if viewer is None else viewer)
+
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened and may be known, oldest first."""
+        return tuple(
+            event
+            for step in self.history
+            for event in step.events
+            if self.viewer is None or event.seen_by is None or self.viewer in event.seen_by
+        )
+
+    def log_rows(self) -> list[dict[str, Any]]:
+        """One row per event: step, round, player, event, text, rule, by (bot's name or '')."""
+        rows = []
+        for number, step in enumerate(self.history, 1):
+            measures = self.rules.measures(step.state)
+            for event in step.events:
+                if self.viewer is not None and event.seen_by is not None and self.viewer not in event.seen_by:
+                    continue
+                rows.append(
+                    {
+                        "step": number,
+                        "round": measures.get("round"),
+                        "player": self.players[step.seat],
+                        "event": event.kind,
+                        "text": event.text(self.players),
+                        "rule": event.rule,
+                        "by": step.by,
+                    }
+                )
+        return rows
+
+    def measure_rows(self) -> list[dict[str, Any]]:
+        """One row per round: its last measures."""
+        rounds: dict[Any, dict[str, Any]] = {}
+        for state in (self.start, *(step.state for step in self.history)):
+            row = self.rules.measures(state)
+            rounds[row.get("round")] = row
+        return list(rounds.values())
+
+    def log(self) -> pd.DataFrame:
+        """:meth:`log_rows` as a DataFrame."""
+        import pandas as pd
+
+        columns = ["step", "round", "player", "event", "text", "rule", "by"]
+        return pd.DataFrame(self.log_rows(), columns=columns)
+
+    def measures(self) -> pd.DataFrame:
+        """:meth:`measure_rows` as a DataFrame; units in ``.attrs["units"]``."""
+        import pandas as pd
+
+        frame = pd.DataFrame(self.measure_rows())
+        frame.attrs["units"] = self.rules.units()
+        return frame
+
+    def debrief(self) -> dict[str, Any]:
+        """Species protected, lost and threatened so far, by ``species_id``."""
+        return self.rules.debrief(self.state)
+
+    def __str__(self) -> str:
+        from .display.text import text_board
+
+        return text_board(self.scene(), self.recent_texts())
+
+    __repr__ = __str__
+
+    def recent_texts(self, count: int = 6) -> tuple[str, ...]:
+        """Sentences of the last events that may be known by everybody."""
+        seen = [e for e in self.events() if e.seen_by is None or self.viewer in e.seen_by]
+        return tuple(event.text(self.players) for event in seen[-count:])
+
+    def _repr_svg_(self) -> str:
+        from .display.svg import svg
+
+        return svg(self.scene())
+
+
+class View(Readable):
+    """A game as one seat (or, with None, the public) may see it; it cannot be played on.
+
+    Looks at the game of the moment it was made.
+    """
+
+    def __init__(self, game: Game, seat: int | None) -> None:
+        from .errors import BadOption
+
+        if seat is not None and (
+            isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(game.players)
+        ):
+            raise BadOption("no_seat", seat=seat, count=len(game.players))
+        self.rules = game.rules
+        self.options: Options = game.options
+        self.viewer = seat
+        line: Timeline = game.timeline
+        self.start = self.rules.hide(game.start, seat)
+        self.history = tuple(self._seen(step) for step in line.steps[: line.cursor])
+        self.state = self.history[-1].state if self.history else self.start
+
+    def _seen(self, step: Step) -> Step:
+        import msgspec
+
+        events = tuple(e for e in step.events if e.seen_by is None or self.viewer in e.seen_by)
+        return msgspec.structs.replace(step, events=events, state=self.rules.hide(step.state, self.viewer))
+
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened and may be known by this seat, oldest first."""
+        return tuple(event for step in self.history for event in step.events)

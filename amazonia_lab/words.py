@@ -1,0 +1,144 @@
+"""The message catalogue: every word a person sees comes from here.
+
+Messages are TOML files, ``<folder>/<language>/*.toml``; nested tables make dotted keys
+(``[event] moved = "..."`` in ``mission_amazonia.toml`` is ``mission_amazonia.event.moved``).
+A message may hold ``{name}`` (a value) and ``{n|one form|many form}`` (chosen by whether n is 1).
+
+``pseudo`` is a language made from English for tests: each message stands in ⟦brackets⟧, so text that
+did not come through the catalogue is what remains outside of them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+FALLBACK = "en"
+PSEUDO = "pseudo"
+
+_folders: list[Path] = [Path(__file__).parent / "locales"]
+_loaded: dict[str, dict[str, str]] = {}
+_language = FALLBACK
+_SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+
+
+def add_folder(folder: Path) -> None:
+    """Add a folder of catalogues (a game of one's own brings its words with it)."""
+    if folder not in _folders:
+        _folders.append(folder)
+        _loaded.clear()
+
+
+def languages() -> tuple[str, ...]:
+    """Languages that have a catalogue folder, the pseudo-language last."""
+    found = {path.name for folder in _folders for path in folder.iterdir() if path.is_dir()}
+    return (*sorted(found), PSEUDO)
+
+
+def language() -> str:
+    """The language in use, such as ``"en"``."""
+    return _language
+
+
+def use(name: str) -> None:
+    """Choose the language of all sentences from now on.
+
+    Raises
+    ------
+    ValueError
+        If there is no catalogue of that language.
+    """
+    global _language
+    if name not in languages():
+        raise ValueError(t("error.unknown_language", language=name, known=languages()))
+    _language = name
+
+
+def has(key: str) -> bool:
+    """Whether the catalogue holds this message (in the language in use or in English)."""
+    return key in _catalogue(FALLBACK) or key in _catalogue(_language)
+
+
+def t(key: str, /, **values: object) -> str:
+    """The message of this key with its values filled in; ``⟨key⟩`` where the catalogue has none."""
+    template = _catalogue(_language).get(key)
+    if template is None:
+        template = _catalogue(FALLBACK).get(key)
+    if template is None:
+        return f"⟨{key}⟩"
+    return _SLOT.sub(lambda slot: _fill(slot, values), template)
+
+
+def say(game: str, group: str, code: str, values: Mapping[str, object], names: Sequence[str] = ()) -> str:
+    """The sentence of an event, refusal, decision or outcome.
+
+    Values are data; their slot says how to word them: ``seat`` and ``*_seat`` are seat numbers
+    (worded by ``names``), a text in slot ``card`` is looked up as ``<game>.card.<text>`` and stands
+    for itself where the catalogue has no such word (names of places and people), sequences are joined.
+    """
+    return t(f"{game}.{group}.{code}", **{slot: _word(game, slot, v, names) for slot, v in values.items()})
+
+
+def all_messages(name: str = FALLBACK) -> dict[str, str]:
+    """Every message of one language by key (for tests and translators)."""
+    return dict(_catalogue(name))
+
+
+def _word(game: str, slot: str, value: object, names: Sequence[str]) -> object:
+    if isinstance(value, tuple | list):
+        return ", ".join(str(_word(game, slot.removesuffix("s"), one, names)) for one in value)
+    last = slot.rsplit("_", 1)[-1]
+    if last == "seat" and isinstance(value, int) and 0 <= value < len(names):
+        return names[value]
+    if isinstance(value, str):
+        for key in (f"{game}.{last}.{value}", f"{game}.{last}.{value}.name"):
+            if has(key):
+                return t(key)
+    return value
+
+
+def _fill(slot: re.Match[str], values: Mapping[str, object]) -> str:
+    name, one, many = slot.groups()
+    if name not in values:
+        return slot.group(0)
+    value = values[name]
+    if one is None:
+        return ", ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+    return one if value == 1 else many
+
+
+def _catalogue(name: str) -> dict[str, str]:
+    if name not in _loaded:
+        if name == PSEUDO:
+            _loaded[name] = {key: _pseudo(text) for key, text in _catalogue(FALLBACK).items()}
+        else:
+            messages: dict[str, str] = {}
+            for folder in _folders:
+                for path in sorted((folder / name).glob("*.toml")):
+                    with path.open("rb") as file:
+                        _flatten(path.stem, tomllib.load(file), messages)
+            _loaded[name] = messages
+    return _loaded[name]
+
+
+def _flatten(prefix: str, node: object, into: dict[str, str]) -> None:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            _flatten(f"{prefix}.{key}", value, into)
+    else:
+        into[prefix] = str(node)
+
+
+_ACCENTS = str.maketrans("aeiouycnAEIOUYCN", "áéíóúýçñÁÉÍÓÚÝÇÑ")
+
+
+def _pseudo(text: str) -> str:
+    """Accent the letters outside of slots and put the whole in brackets."""
+    parts = []
+    last = 0
+    for slot in _SLOT.finditer(text):
+        parts += [text[last : slot.start()].translate(_ACCENTS), slot.group(0)]
+        last = slot.end()
+    return "⟦" + "".join(parts) + text[last:].translate(_ACCENTS) + "⟧"
