@@ -48,8 +48,8 @@ def block() -> str:
     return "\n".join(
         (
             BEGIN,
-            f"- Nothing to install: [open the notebooks]({lab_link()}) or [just play, without code]({voila_link()}) "
-            "on Binder, a free public service.",
+            f"- Nothing to install: [open the notebooks]({lab_link()}) or [just play, without code]"
+            f"({voila_link()}) on Binder, a free public service.",
             f"- On your own computer: `git clone {REPOSITORY}`, then the first command above.",
             END,
         )
@@ -85,7 +85,7 @@ def main(argv: list[str] | None = None) -> int:
     """Write or check the links of one file; 0 if they are right now, 1 if not."""
     parser = argparse.ArgumentParser(prog="python -m amazonia_lab.links", description=__doc__)
     parser.add_argument("file", type=Path, help="a Markdown file with the two marks, such as README.md")
-    parser.add_argument("--check", action="store_true", help="change nothing, fail where links are out of date")
+    parser.add_argument("--check", action="store_true", help="change nothing, fail if out of date")
     options = parser.parse_args(argv)
     try:
         text = options.file.read_text(encoding="utf-8")

@@ -1,0 +1,94 @@
+# make play and make test need only Python 3.11 or newer; each makes what it needs in .venv.
+# Another Python:  make play PYTHON=python3.12
+# More for JupyterLab:  make play ARGS="--no-browser --port=9999"
+
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+START := notebooks/00_start_here.ipynb
+
+# A browser for the browser tests: the first of these that is here, or BROWSER=/path/to/one.
+BROWSER ?= $(shell for b in chromium chromium-browser google-chrome google-chrome-stable \
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do command -v "$$b" && break; done)
+
+# JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
+ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+
+.PHONY: help play test lint types unit notebooks browser find-browser bench balance playthroughs links binder clean
+
+help:
+	@echo "make play          open the start notebook in JupyterLab"
+	@echo "make test          lint, types, tests (in a real browser too), notebooks"
+	@echo "make bench         speed, compared with other engines"
+	@echo "make balance       how often the bots win"
+	@echo "make playthroughs  write the golden transcripts anew (look at the diff)"
+	@echo "make links         write the launch links in README.md anew"
+	@echo "make binder        write the pinned requirements of Binder anew"
+	@echo "make clean         remove .venv and all caches"
+
+play: .venv/.lab
+	$(BIN)/jupyter-lab $(START) $(ROOT) $(ARGS)
+
+test: lint types unit notebooks
+
+lint: .venv/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python -m amazonia_lab.links --check README.md
+
+types: .venv/.test
+	$(BIN)/mypy
+
+unit: .venv/.test browser
+	$(BIN)/python -m pytest --doctest-modules amazonia_lab
+	AMAZONIA_LAB_BROWSER="$(BROWSER)" $(BIN)/python -m pytest
+
+notebooks: .venv/.test
+	$(BIN)/python -m pytest --nbval-lax --nbval-current-env notebooks
+
+browser: .venv/.test
+	@test -n "$(BROWSER)" || $(BIN)/playwright install chromium || { \
+	  echo "The tests need a browser: install Chromium or Chrome, or give BROWSER=/path/to/one."; exit 1; }
+
+find-browser:
+	@echo "$(BROWSER)"
+
+bench: .venv/.bench
+	$(BIN)/python -m tests.bench $(ARGS)
+
+balance: .venv/.test
+	$(BIN)/python -m tests.balance $(ARGS)
+
+playthroughs: .venv/.test
+	$(BIN)/python -m tests.playthroughs $(ARGS)
+
+links: .venv/.lab
+	$(BIN)/python -m amazonia_lab.links README.md
+
+# For the Python that binder/runtime.txt names; uv is only needed here.
+binder: .venv/.lab
+	$(BIN)/python -m pip install -q uv
+	$(BIN)/uv pip compile --upgrade --quiet --no-annotate --extra lab \
+	  --python-version "$$(sed 's/python-//' binder/runtime.txt)" --python-platform linux \
+	  --custom-compile-command "make binder" pyproject.toml -o binder/requirements.txt
+
+clean:
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find amazonia_lab tests notebooks -name __pycache__ -prune -exec rm -rf {} +
+	find notebooks -name .ipynb_checkpoints -prune -exec rm -rf {} +
+
+# One stamp for each set of packages; a changed pyproject.toml makes it old.
+.venv/.lab: EXTRAS := lab
+.venv/.test: EXTRAS := lab,test
+.venv/.bench: EXTRAS := bench
+.venv/.lab .venv/.test .venv/.bench: pyproject.toml | $(BIN)/python
+	@echo "Installing ($(EXTRAS)): once, a minute or two ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$(EXTRAS)]"
+	@if test -x $(BIN)/jupyter-labextension; then \
+	  $(BIN)/jupyter-labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements"; fi
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Python 3.11 or newer is needed ($(PYTHON) is not). If you have one: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv .venv || { rm -rf .venv; exit 1; }
