@@ -11,7 +11,11 @@ from ..errors import UnknownGame
 from ..rules import Rules
 
 # name -> module that has RULES; loaded when first asked for, so that importing stays quick.
-_MODULES: dict[str, str] = {"mission_amazonia": "amazonia_lab.games.mission_amazonia"}
+_MODULES: dict[str, str] = {
+    "mission_amazonia": "amazonia_lab.games.mission_amazonia",
+    "toy_duel": "amazonia_lab.testing.toys.duel",
+    "toy_grid": "amazonia_lab.testing.toys.grid",
+}
 _LISTED: list[str] = ["mission_amazonia"]
 _rules: dict[str, Rules] = {}
 
