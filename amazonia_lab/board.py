@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .errors import BadBoard
+from .errors import BadBoard, LabError
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -125,7 +125,7 @@ def read_board(path: Path) -> Board:
     return Board(str(data.pop("name", path.stem)), places, routes, data)
 
 
-def read_toml(path: Path, error: type[BadBoard] = BadBoard) -> dict[str, Any]:
+def read_toml(path: Path, error: type[LabError] = BadBoard) -> dict[str, Any]:
     """A TOML file as a dict; missing, too large or broken files raise ``error``."""
     try:
         raw = path.read_bytes()

@@ -60,7 +60,7 @@ class Chance(msgspec.Struct, frozen=True):
             used += 1
             if value < limit:
                 break
-        counters = self.used[:stream] + (used,) + self.used[stream + 1 :]
+        counters = (*self.used[:stream], used, *self.used[stream + 1 :])
         return value % n, Chance(self.seed, counters, self.forced)
 
     def roll(self, stream: int, faces: Sequence[int]) -> tuple[int, Chance]:

@@ -68,7 +68,7 @@ class NothingToUndo(LabError):
 
 
 class ReadOnly(LabError):
-    """This game can be looked at but not played on."""
+    """The game can be looked at but not played on."""
 
 
 class IllegalAction(LabError):

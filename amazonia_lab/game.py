@@ -12,20 +12,21 @@ import msgspec
 
 from . import bots as bot_players
 from .errors import BadAction, BadOption, IllegalAction, NothingToUndo, ReadOnly, StaleStep
-from .rules import Action, Decision, Event, Options, Outcome, Refusal, Rules, State, read_action
+from .rules import Action, Event, Options, Refusal, Rules, State, read_action
 from .view import Readable
 
 if TYPE_CHECKING:
-    import networkx as nx
-
-    from .board import Board
+    Watcher = weakref.ref[Callable[["Game"], object]]
 
 MAX_BOT_STEPS = 10_000
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One action that was made: by which seat, who chose it (``""``: a person, else a bot's name),
-    what happened, which dice were laid down, and the state after it."""
+    """One action that was made.
+
+    By which seat, who chose it (``""``: a person, else a bot's name), what happened, which dice were
+    laid down, and the state after it.
+    """
 
     action: Action
     seat: int
@@ -80,7 +81,7 @@ class Game(Readable):
         self.read_only = ""
         self._line = Timeline()
         self._lock = threading.RLock()
-        self._watchers: list[weakref.ref[Callable[[Game], object]]] = []
+        self._watchers: list[Watcher] = []
 
     # ---- what is ------------------------------------------------------------------------------
 
@@ -291,11 +292,8 @@ class Game(Readable):
         Callable
             Ends the watching.
         """
-        ref: weakref.ref[Callable[[Game], object]]
-        if hasattr(callback, "__self__"):
-            ref = weakref.WeakMethod(callback)  # type: ignore[arg-type, assignment]
-        else:
-            ref = weakref.ref(callback)
+        bound = hasattr(callback, "__self__")
+        ref: Watcher = weakref.WeakMethod(callback) if bound else weakref.ref(callback)
         with self._lock:
             self._watchers.append(ref)
 
@@ -399,11 +397,10 @@ class Game(Readable):
 
     def _tell(self) -> None:
         with self._lock:
-            callbacks = [ref() for ref in self._watchers]
-            self._watchers = [ref for ref, cb in zip(self._watchers, callbacks, strict=True) if cb is not None]
-        for callback in callbacks:
-            if callback is not None:
-                callback(self)
+            alive = [(ref, callback) for ref in self._watchers if (callback := ref()) is not None]
+            self._watchers = [ref for ref, _ in alive]
+        for _, callback in alive:
+            callback(self)
 
 
 def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
@@ -454,5 +451,3 @@ def seats_of_bots(rules: Rules, names: tuple[str, ...], bots: Any) -> dict[int, 
         bot_players.check(rules, bot)
         seats[seat] = bot
     return seats
-
-

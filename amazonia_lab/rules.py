@@ -181,7 +181,7 @@ class Rules(Protocol):
         """The routes that are open now."""
 
     def reachable(self, state: State, figure: str | None, /) -> dict[str, tuple[Action, ...]]:
-        """Places that a figure can reach now, with the cheapest actions; empty where there is no such thing."""
+        """Places that a figure can reach now, with the cheapest actions; often empty."""
 
     def figures(self, state: State, /) -> tuple[str, ...]:
         """Figures that the seat to move may move now (for :meth:`reachable`)."""

@@ -150,7 +150,8 @@ def _replayed(game: Game, save: Save) -> Game:
                 return _shown(game, save)
             raise BadSave("save_step", number=number, action=step.action, problem=problem) from problem
         game._line = line
-    if msgspec.to_builtins(game.state) != save.state:
+    # Compared as JSON reads it, where tuples are lists.
+    if msgspec.json.decode(msgspec.json.encode(game.state)) != save.state:
         if save.edition != game.rules.edition:
             return _shown(game, save)
         raise BadSave("save_state")

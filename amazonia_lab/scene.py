@@ -102,7 +102,7 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     columns: int = 0
     rows: int = 0
     grid: bool = False
-    """A map whose places are cells of a grid with names by column and row (drawn with letters and numbers)."""
+    """A map whose places are cells of a grid, named by column (a letter) and row (a number)."""
     places: tuple[Place, ...] = ()
     routes: tuple[Route, ...] = ()
     areas: tuple[Area, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .rules import Action, Decision, Event, Options, Outcome, Rules, State
+from .rules import Action, Decision, Event, Outcome, Rules, State
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -17,12 +17,20 @@ if TYPE_CHECKING:
 class Readable:
     """A game that can be looked at. Subclasses say which state and which steps are seen."""
 
-    rules: Rules
-    options: Any
-    state: State
-    start: State
-    history: tuple[Step, ...]
-    viewer: int | None
+    if TYPE_CHECKING:  # each subclass has its own, as attribute or property
+
+        @property
+        def rules(self) -> Rules: ...
+        @property
+        def options(self) -> Any: ...
+        @property
+        def state(self) -> State: ...
+        @property
+        def start(self) -> State: ...
+        @property
+        def history(self) -> tuple[Step, ...]: ...
+        @property
+        def viewer(self) -> int | None: ...
 
     @property
     def name(self) -> str:
@@ -144,6 +152,13 @@ class View(Readable):
     Looks at the game of the moment it was made.
     """
 
+    rules: Rules
+    options: Any
+    state: State
+    start: State
+    history: tuple[Step, ...]
+    viewer: int | None
+
     def __init__(self, game: Game, seat: int | None) -> None:
         from .errors import BadOption
 
@@ -152,7 +167,7 @@ class View(Readable):
         ):
             raise BadOption("no_seat", seat=seat, count=len(game.players))
         self.rules = game.rules
-        self.options: Options = game.options
+        self.options = game.options
         self.viewer = seat
         line: Timeline = game.timeline
         self.start = self.rules.hide(game.start, seat)
