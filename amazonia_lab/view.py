@@ -20,17 +20,28 @@ class Readable:
     if TYPE_CHECKING:  # each subclass has its own, as attribute or property
 
         @property
-        def rules(self) -> Rules: ...
+        def rules(self) -> Rules:
+            """The pure rules."""
+
         @property
-        def options(self) -> Any: ...
+        def options(self) -> Any:
+            """The options."""
+
         @property
-        def state(self) -> State: ...
+        def state(self) -> State:
+            """The state that is seen."""
+
         @property
-        def start(self) -> State: ...
+        def start(self) -> State:
+            """The state before the first step."""
+
         @property
-        def history(self) -> tuple[Step, ...]: ...
+        def history(self) -> tuple[Step, ...]:
+            """The steps that are seen."""
+
         @property
-        def viewer(self) -> int | None: ...
+        def viewer(self) -> int | None:
+            """Who looks."""
 
     @property
     def name(self) -> str:
