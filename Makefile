@@ -7,8 +7,8 @@ ARGS ?=
 BIN := .venv/bin
 START := notebooks/00_start_here.ipynb
 
-# A browser for the browser tests: the first of these that is here, or BROWSER=/path/to/one.
-BROWSER ?= $(shell for b in chromium chromium-browser google-chrome google-chrome-stable \
+# The browser of the browser tests: the first of these that is here, or AMAZONIA_LAB_BROWSER=/path/to/one.
+AMAZONIA_LAB_BROWSER ?= $(shell for b in chromium chromium-browser google-chrome google-chrome-stable \
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do command -v "$$b" && break; done)
 
 # JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
@@ -41,17 +41,17 @@ types: .venv/.test
 
 unit: .venv/.test browser
 	$(BIN)/python -m pytest --doctest-modules amazonia_lab
-	AMAZONIA_LAB_BROWSER="$(BROWSER)" $(BIN)/python -m pytest
+	AMAZONIA_LAB_BROWSER="$(AMAZONIA_LAB_BROWSER)" $(BIN)/python -m pytest
 
 notebooks: .venv/.test
 	$(BIN)/python -m pytest --nbval-lax --nbval-current-env notebooks
 
 browser: .venv/.test
-	@test -n "$(BROWSER)" || $(BIN)/playwright install chromium || { \
-	  echo "The tests need a browser: install Chromium or Chrome, or give BROWSER=/path/to/one."; exit 1; }
+	@test -n "$(AMAZONIA_LAB_BROWSER)" || $(BIN)/playwright install chromium || { \
+	  echo "The tests need a browser: install Chromium or Chrome, or name one: make test AMAZONIA_LAB_BROWSER=/path/to/it"; exit 1; }
 
 find-browser:
-	@echo "$(BROWSER)"
+	@echo "$(AMAZONIA_LAB_BROWSER)"
 
 bench: .venv/.bench
 	$(BIN)/python -m tests.bench $(ARGS)
@@ -85,7 +85,7 @@ clean:
 	@echo "Installing ($(EXTRAS)): once, a minute or two ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$(EXTRAS)]"
 	@if test -x $(BIN)/jupyter-labextension; then \
-	  $(BIN)/jupyter-labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements"; fi
+	  $(BIN)/jupyter-labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" 2>/dev/null; fi
 	@touch $@
 
 $(BIN)/python:

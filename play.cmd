@@ -12,7 +12,7 @@ if exist .venv\Scripts\python.exe goto install
 fc /b pyproject.toml .venv\lab.stamp >nul 2>nul && goto play
 echo Installing: once, a minute or two ...
 .venv\Scripts\python -m pip install --quiet --disable-pip-version-check -e ".[lab]" || exit /b 1
-.venv\Scripts\jupyter-labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements"
+.venv\Scripts\jupyter-labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" 2>nul
 copy /y pyproject.toml .venv\lab.stamp >nul
 
 :play
