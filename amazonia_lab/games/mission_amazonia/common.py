@@ -1,0 +1,110 @@
+"""Small things that every family of actions needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...rules import Event
+from .data import BoardTables, Character, game_data, tables_of
+from .state import Person, Seat, State, Task
+
+GAME = "mission_amazonia"
+
+
+def event(kind: str, rule: str, *, reveals: bool = False, **values: Any) -> Event:
+    """An event of this game, known to everybody: hands are open (MA-2.18)."""
+    return Event(GAME, kind, values, rule, None, reveals)
+
+
+def with_seat(state: State, i: int, seat: Seat) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    seats = state.seats
+    return (*seats[:i], seat, *seats[i + 1 :])
+
+
+def with_person(seat: Seat, person: Person) -> Seat:
+    """The seat with the character of that figure changed."""
+    return replace(seat, team=tuple(person if p.figure == person.figure else p for p in seat.team))
+
+
+def find_figure(state: State, figure: str) -> tuple[int, Person] | None:
+    """Seat and character of a figure on the board; None when it is in reserve or of no seat."""
+    for i, seat in enumerate(state.seats):
+        for person in seat.team:
+            if person.figure == figure:
+                return i, person
+    return None
+
+
+def present(state: State, place: str) -> list[tuple[int, Person]]:
+    """Characters at a place: active player first, then clockwise, figure 1 before 2 (MA-7.15)."""
+    count = len(state.seats)
+    order = [(state.active + k) % count for k in range(count)]
+    return [(i, person) for i in order for person in state.seats[i].team if person.place == place]
+
+
+def character(person: Person) -> Character:
+    """The printed card of a character in play."""
+    return game_data().characters[person.id]
+
+
+def name_of(person: Person) -> str:
+    """A character's name."""
+    return character(person).name
+
+
+def tables(state: State) -> BoardTables:
+    """Look-up tables of the board being played."""
+    return tables_of(state.options.board)
+
+
+def hand_limit(seat: Seat) -> int:
+    """Four with one character, five with two (MA-2.9)."""
+    return game_data().values.hand_limits[1 if len(seat.team) > 1 else 0]
+
+
+def success_spaces(state: State) -> int:
+    """Successes that win: twelve, six in the lesson length (MA-11.1, MA-11.7)."""
+    values = game_data().values
+    return values.track_spaces if state.options.length == "full" else values.lesson_successes
+
+
+def failure_spaces(state: State) -> int:
+    """Failure markers that lose: twelve, six in the lesson length (MA-11.2, MA-11.7)."""
+    values = game_data().values
+    return values.track_spaces if state.options.length == "full" else values.lesson_failures
+
+
+def push(state: State, *tasks: Task) -> tuple[Task, ...]:
+    """Unfinished business with new tasks in front."""
+    return tasks + state.todo
+
+
+def sorted_hand(*cards: str) -> tuple[str, ...]:
+    """A hand in its fixed order."""
+    return tuple(sorted(cards))
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards less one of them."""
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]
+
+
+def draw_cards(state: State, i: int, count: int, rule: str) -> tuple[State, list[Event]]:
+    """A player draws from the own pile; a pile too short is refilled from the discards (MA-2.11, MA-2.13)."""
+    seat = state.seats[i]
+    if count <= 0:
+        return state, []
+    events = []
+    drawn, draw, discard, chance = seat.draw[:count], seat.draw[count:], seat.discard, state.chance
+    if len(drawn) < count and discard:
+        pile, chance = chance.shuffle(i, discard)
+        more = count - len(drawn)
+        drawn, draw, discard = drawn + pile[:more], pile[more:], ()
+        events.append(event("reshuffled", "MA-2.11", seat=i))
+    events.append(event("drew", rule, reveals=True, seat=i, cards=drawn, n=len(drawn)))
+    seat = replace(seat, hand=sorted_hand(*seat.hand, *drawn), draw=draw, discard=discard)
+    return replace(state, seats=with_seat(state, i, seat), chance=chance), events

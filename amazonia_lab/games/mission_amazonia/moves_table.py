@@ -1,0 +1,89 @@
+"""Movement as look-up tables: what a card's symbols allow from a place (MA-3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...rules import Action
+from .data import Alternatives, game_data, tables_of
+
+LAND = ("paved", "path")
+
+
+@lru_cache
+def card_moves(card: str, effects: tuple[str, ...]) -> Alternatives:
+    """Alternatives of symbols that a card gives now; () for a card that moves nobody.
+
+    Rainy season and drought leave one land (river) symbol of each card (MA-10.5, MA-10.9).
+    """
+    alternatives = game_data().cards[card].moves
+    if "rainy" in effects:
+        alternatives = _at_most_one(alternatives, LAND)
+    if "drought" in effects:
+        alternatives = _at_most_one(alternatives, ("river",))
+    return alternatives
+
+
+def _at_most_one(alternatives: Alternatives, kinds: tuple[str, ...]) -> Alternatives:
+    kept: list[tuple[str, ...]] = []
+    for symbols in alternatives:
+        limited = [s for s in symbols if s in kinds]
+        others = tuple(s for s in symbols if s not in kinds)
+        for one in dict.fromkeys(limited) if limited else [None]:
+            left = others if one is None else tuple(sorted((*others, one)))
+            if left not in kept:
+                kept.append(left)
+    return tuple(kept)
+
+
+@lru_cache(maxsize=None)
+def after_symbol(alternatives: Alternatives, kind: str) -> Alternatives | None:
+    """What is left after using one symbol; None where the alternatives have no such symbol (MA-3.11, MA-3.12)."""
+    left: list[tuple[str, ...]] = []
+    fits = False
+    for symbols in alternatives:
+        if kind in symbols:
+            fits = True
+            rest = list(symbols)
+            rest.remove(kind)
+            if rest and tuple(rest) not in left:
+                left.append(tuple(rest))
+    return tuple(left) if fits else None
+
+
+@lru_cache(maxsize=None)
+def symbol_kinds(alternatives: Alternatives) -> tuple[str, ...]:
+    """Kinds of route that the next symbol may be, in a fixed order."""
+    return tuple(k for k in (*LAND, "river") if any(k in symbols for symbols in alternatives))
+
+
+@lru_cache(maxsize=None)
+def first_steps(
+    board: str, effects: tuple[str, ...], cards: tuple[str, ...], figure: str, place: str
+) -> tuple[Action, ...]:
+    """Actions that play one of these cards for a figure and make its first move."""
+    return tuple(
+        Action("move", (card, figure, kind, to))
+        for card in cards
+        for kind in symbol_kinds(card_moves(card, effects))
+        for to in tables_of(board).near[place, kind]
+    )
+
+
+@lru_cache(maxsize=None)
+def next_steps(board: str, alternatives: Alternatives, place: str) -> tuple[Action, ...]:
+    """Actions that use a symbol left of the last movement card."""
+    return tuple(
+        Action("go", (kind, to)) for kind in symbol_kinds(alternatives) for to in tables_of(board).near[place, kind]
+    )
+
+
+@lru_cache(maxsize=None)
+def hand_parts(hand: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Action, ...], tuple[Action, ...]]:
+    """A hand's movement cards (each title once), its plays without a target, and its rents."""
+    cards = game_data().cards
+    titles = tuple(dict.fromkeys(hand))
+    moving = tuple(t for t in titles if cards[t].moves)
+    plays = tuple(Action("play", (t,)) for t in titles if t in ("boost", "scanner"))
+    rents = tuple(Action("rent", (t,)) for t in titles if cards[t].rent)
+    return moving, plays, rents

@@ -1,0 +1,167 @@
+"""Mission Amazonia, chapter 1, as pure rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+
+from ...board import Board
+from ...rules import Action, Decision, Event, Outcome, Refusal
+from .catalogue import catalogue
+from .common import GAME, failure_spaces, success_spaces
+from .data import board_of
+from .hiding import guess, hide
+from .legal import legal
+from .measures import UNITS, debrief, measures
+from .moves import APPLY, REFUSE
+from .moves.movement import movable
+from .options import MissionOptions
+from .reach import reachable
+from .refusals import refuse
+from .setup import setup, setup_from
+from .state import PLAY, State
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from ...scene import Scene
+
+_QUESTIONS = {
+    "share": ("share", "MA-7.18"),
+    "success": ("stack", "MA-7.21"),
+    "failure": ("stack", "MA-8.7"),
+    "recruit": ("recruit", "MA-9.9"),
+    "land": ("land", "MA-10.12"),
+    "threats": ("threats", "MA-10.10"),
+}
+
+
+class MissionAmazonia:
+    """The rules of Mission Amazonia (Markus Lehmann), chapter 1; numbers in ``seeds/mission_amazonia.md``."""
+
+    name = GAME
+    edition = 1
+    player_counts = (2, 3, 4)
+    option_type = MissionOptions
+    state_type = State
+    undo = "free"
+    longest = 20_000
+    source = "rulebook"
+
+    def setup(self, options: MissionOptions, /) -> State:
+        """The state at the start (MA-1)."""
+        return setup(options)
+
+    def setup_from(self, options: MissionOptions, position: Mapping[str, Any], /) -> State:
+        """The state that a position describes; raises BadPosition."""
+        return setup_from(options, position)
+
+    def decision(self, state: State, /) -> Decision | None:
+        """What is asked now; None when the game is over."""
+        if state.result:
+            return None
+        if not state.todo:
+            if state.phase == PLAY:
+                return Decision(GAME, "play", (state.active,), "MA-2.3", {"seat": state.active})
+            return Decision(GAME, "discard", (state.active,), "MA-2.7", {"seat": state.active})
+        task = state.todo[0]
+        kind, rule = _QUESTIONS[task.kind]
+        seats = task.seats or ((task.seat,) if task.seat >= 0 else tuple(range(len(state.seats))))
+        values: dict[str, Any] = {"seat": seats[0]}
+        if task.coins:
+            values["amount"] = task.coins[0]
+        if task.kind in ("success", "failure"):
+            values["mission"] = task.what
+        return Decision(GAME, kind, seats, rule, values)
+
+    def legal(self, state: State, /) -> tuple[Action, ...]:
+        """All legal actions in a fixed order."""
+        return legal(state)
+
+    def apply(self, state: State, action: Action, /) -> tuple[State, tuple[Event, ...]]:
+        """The state after a legal action, and what happened."""
+        return APPLY[action.kind](state, *action.args)
+
+    def why_not(self, state: State, action: Action, /) -> Refusal | None:
+        """Why the action is not allowed now; None exactly when it is legal."""
+        if action.kind not in REFUSE:
+            return refuse("no_action", "MA-2.3")
+        try:
+            return REFUSE[action.kind](state, *action.args)
+        except (KeyError, IndexError, ValueError, TypeError):
+            # Arguments that no action of the catalogue has: not a move of this game at all.
+            return refuse("no_action", "MA-2.3")
+
+    def outcome(self, state: State, /) -> Outcome | None:
+        """How it ended (MA-11); scores are successes and failure markers."""
+        if not state.result:
+            return None
+        won = state.result == "won"
+        return Outcome(
+            GAME,
+            state.why,
+            won=won,
+            winners=tuple(range(len(state.seats))) if won else (),
+            scores=(float(len(state.success)), float(len(state.failure))),
+            rule={"all_protected": "MA-11.1", "track_full": "MA-11.2", "both_full": "MA-11.3"}[state.why],
+            values={
+                "success": len(state.success),
+                "failure": len(state.failure),
+                "goal": success_spaces(state),
+                "limit": failure_spaces(state),
+                "round": state.round,
+            },
+        )
+
+    def hide(self, state: State, seat: int | None, /) -> State:
+        """What a seat (or the public) may know."""
+        return hide(state)
+
+    def guess(self, hidden: State, rng: Random, /) -> State:
+        """A full state consistent with a masked one."""
+        return guess(hidden, rng)
+
+    def catalogue(self, options: MissionOptions, /) -> tuple[Action, ...]:
+        """Every action that can ever occur."""
+        return catalogue(options)
+
+    def board(self, options: MissionOptions, /) -> Board:
+        """The board of the chapter."""
+        return board_of(options.board)
+
+    def routes(self, state: State, /) -> nx.MultiGraph:
+        """The routes open now: in chapter 1 no event closes one, so all of them."""
+        return board_of(state.options.board).graph()
+
+    def reachable(self, state: State, figure: str | None, /) -> dict[str, tuple[Action, ...]]:
+        """Places in reach of a figure, with the cheapest cards."""
+        return reachable(state, figure)
+
+    def figures(self, state: State, /) -> tuple[str, ...]:
+        """Figures that the active player may move."""
+        return tuple(p.figure for p in movable(state)) if state.phase == PLAY and not state.todo else ()
+
+    def measures(self, state: State, /) -> dict[str, Any]:
+        """Numbers of one moment."""
+        return measures(state)
+
+    def units(self) -> dict[str, str]:
+        """Unit of each measure."""
+        return dict(UNITS)
+
+    def debrief(self, state: State, /) -> dict[str, Any]:
+        """Species protected, lost and doubly lost, by ``species_id``."""
+        return debrief(state)
+
+    def scene(self, state: State, viewer: int | None, /) -> Scene:
+        """Everything that viewer may see."""
+        from .scene import scene
+
+        return scene(state, viewer)
+
+
+RULES = MissionAmazonia()
+
+__all__ = ["RULES", "MissionAmazonia"]

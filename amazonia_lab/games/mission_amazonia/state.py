@@ -1,0 +1,104 @@
+"""The state: frozen records and tuples, small enough to copy for nothing and to read in a notebook."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...chance import Chance
+from .options import MissionOptions
+
+# Streams of chance: a seat's cards 0-3, then these. Separate, so that one player's reshuffle leaves
+# another's cards, the conflict die and the sites alone.
+STREAM_ANIMALS, STREAM_MISSIONS, STREAM_CONFLICT, STREAM_SITES, STREAM_EVENTS, STREAM_SETUP = range(4, 10)
+STREAMS = 10
+
+RED_LIST = "red_list"
+RESIGNATION = "resignation"
+HIDDEN = "hidden"
+
+PLAY, DISCARD, OVER = "play", "discard", "over"
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A character in play with its figure: ``figure`` is the id such as ``yellow1``."""
+
+    id: str
+    figure: str
+    place: str
+    injuries: int = 0
+    vest: bool = False
+    radio: bool = False
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """What one player has. ``draw`` is listed from the top; ``hand`` is sorted; money in R$."""
+
+    colour: str
+    team: tuple[Person, ...]
+    hand: tuple[str, ...]
+    draw: tuple[str, ...]
+    discard: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+    money: int = 0
+    radio_kept: bool = False
+    """A radio of a character that resigned, waiting for the next one (MA-9.6)."""
+    waits: bool = False
+    """A recruit that acts from the next round on (MA-9.11)."""
+
+
+class Mission(msgspec.Struct, frozen=True):
+    """A displayed mission and its site; ``?`` in a site is a coordinate still to be found."""
+
+    card: str
+    site: str
+
+
+class Task(msgspec.Struct, frozen=True):
+    """Unfinished business. ``seat`` -1 where it concerns nobody or everybody."""
+
+    kind: str
+    seat: int = -1
+    what: str = ""
+    coins: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+
+
+class State(msgspec.Struct, frozen=True):
+    """One moment of a game."""
+
+    options: MissionOptions
+    seats: tuple[Seat, ...]
+    active: int
+    first: int
+    missions: tuple[Mission | None, ...]
+    pile: tuple[str, ...]
+    stacks: tuple[tuple[str, ...], ...]
+    """Animal markers from the top: logging, poaching, gold."""
+    shop: tuple[int, ...]
+    """Copies left of each special card, in the order of the data file."""
+    recruits: tuple[str, ...]
+    events: tuple[str, ...]
+    """The event cards beside spaces 7 and 9, face down until ``events_seen`` counts them."""
+    chance: Chance
+    events_seen: int = 0
+    round: int = 1
+    phase: str = PLAY
+    purse: int = 0
+    moving: str = ""
+    """Figure that the symbols left of the last movement card belong to."""
+    symbols: tuple[tuple[str, ...], ...] = ()
+    """What may still be moved with that card: alternatives of symbols."""
+    disc: int = 0
+    success: tuple[str, ...] = ()
+    failure: tuple[str, ...] = ()
+    stone: int = 0
+    bank: int = 12_000
+    swaps: int = 0
+    effects: tuple[str, ...] = ()
+    """Lasting events: ``drought``, ``fog``, ``rainy``, sorted."""
+    removed: tuple[str, ...] = ()
+    """Land Route cards given up, Budget Boosts used (they are out of the game)."""
+    todo: tuple[Task, ...] = ()
+    result: str = ""
+    """``won`` or ``lost`` when the game is over."""
+    why: str = ""
