@@ -71,6 +71,14 @@ class Board:
         self.name = name
         self.places: dict[str, Place] = {}
         for place in places:
+            # Ids stand in the text forms of actions, where words are split and digits are numbers.
+            if (
+                place.id != "".join(place.id.split())
+                or not place.id.isprintable()
+                or place.id.isdigit()
+                or not place.id
+            ):
+                raise BadBoard("place_id", board=name, place=place.id)
             if place.id in self.places:
                 raise BadBoard("place_twice", board=name, place=place.id)
             self.places[place.id] = place
@@ -128,11 +136,11 @@ def read_board(path: Path) -> Board:
 def read_toml(path: Path, error: type[LabError] = BadBoard) -> dict[str, Any]:
     """A TOML file as a dict; missing, too large or broken files raise ``error``."""
     try:
+        if path.stat().st_size > MAX_BYTES:
+            raise error("file_too_large", file=path.name, limit=MAX_BYTES)
         raw = path.read_bytes()
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         raise error("file_missing", file=path.name) from problem
-    if len(raw) > MAX_BYTES:
-        raise error("file_too_large", file=path.name, limit=MAX_BYTES)
     try:
         return tomllib.loads(raw.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import words
 
@@ -26,13 +26,21 @@ class LabError(Exception):
         self.values = {name: _short(value) for name, value in values.items()}
         super().__init__(words.t(f"error.{key}", **self.values))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Errors cross from worker processes: the sentence goes along, it is not made again.
+        return _rebuilt, (type(self), self.args), self.__dict__
+
+
+def _rebuilt(kind: type[LabError], args: tuple[object, ...]) -> LabError:
+    return kind.__new__(kind, *args)
+
 
 def _short(value: object) -> object:
     """Keep foreign text (a name, a file's content) from flooding a sentence."""
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**12:
         return value
     text = " ".join(str(value).split())
-    return text if len(text) <= 80 else text[:77] + "..."
+    return text if len(text) <= 200 else text[:197] + "..."
 
 
 class UnknownGame(LabError):
@@ -90,3 +98,4 @@ class IllegalAction(LabError):
         self.rule = refusal.rule
         self.reason = refusal.reason
         super().__init__("illegal_action", action=action, reason=refusal.reason)
+        self.args = (refusal.reason,)  # our own sentence, however long

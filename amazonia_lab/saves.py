@@ -7,7 +7,7 @@ the rules no longer agrees.
 
 from __future__ import annotations
 
-import os
+import re
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
+from . import bots as bot_players
 from . import games
-from .errors import BadPosition, BadSave, LabError
+from .errors import BadPosition, BadSave, LabError, ReadOnly
 from .game import Game, Timeline
 from .rules import Rules
 
@@ -49,7 +50,15 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def to_json(game: Game) -> str:
-    """The save of a game as JSON text."""
+    """The save of a game as JSON text.
+
+    Raises
+    ------
+    ReadOnly
+        If the game is shown from a save of another edition: its steps cannot be told again.
+    """
+    if game.read_only:
+        raise ReadOnly("read_only", reason=game.read_only)
     save = Save(
         format=FORMAT,
         version=VERSION,
@@ -68,12 +77,17 @@ def to_json(game: Game) -> str:
 def write(game: Game, path: Path) -> Path:
     """Write a save; the old file stays until the new one is whole."""
     text = to_json(game)
+    new: Path | None = None
     try:
         with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
+            new = Path(file.name)
             file.write(text)
-        os.replace(file.name, path)
-    except OSError as problem:
-        raise BadSave("save_not_written", file=path.name, problem=problem.strerror) from problem
+        new.chmod(0o644)  # a temporary file is its owner's alone; a save is to be handed on
+        new.replace(path)
+    except (OSError, ValueError) as problem:
+        if new is not None:
+            new.unlink(missing_ok=True)
+        raise BadSave("save_not_written", file=path.name, problem=problem) from problem
     return path
 
 
@@ -83,10 +97,10 @@ def load(path: Path) -> Game:
         if path.stat().st_size > MAX_BYTES:
             raise BadSave("save_too_large", limit=MAX_BYTES // 1_000_000)
         text = path.read_text(encoding="utf-8")
-    except OSError as problem:
-        raise BadSave("save_missing", file=path.name) from problem
     except UnicodeDecodeError as problem:
         raise BadSave("save_no_json", problem="UTF-8") from problem
+    except (OSError, ValueError) as problem:
+        raise BadSave("save_missing", file=path.name) from problem
     return from_json(text)
 
 
@@ -105,10 +119,11 @@ def from_json(text: Any) -> Game:
     try:
         options = msgspec.convert(save.options, rules.option_type, strict=False)
         game = _started(rules, options, save)
-    except msgspec.ValidationError as problem:
-        raise BadSave("save_field", problem=problem) from problem
-    except LabError as problem:
-        raise BadSave("save_start", problem=problem) from problem
+    except (msgspec.ValidationError, RecursionError, LabError) as problem:
+        if save.edition != rules.edition:
+            raise BadSave("save_old_edition", edition=save.edition, known=rules.edition) from problem
+        key = "save_start" if isinstance(problem, LabError) else "save_field"
+        raise BadSave(key, problem=problem) from problem
     return _replayed(game, save)
 
 
@@ -125,8 +140,11 @@ def _decode(text: Any) -> Save:
         raise BadSave("save_no_json", problem=problem) from problem
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadSave("save_foreign")
-    if not isinstance(raw.get("version"), int) or raw["version"] > VERSION:
-        raise BadSave("save_newer", version=raw.get("version"), known=VERSION)
+    version = raw.get("version")
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise BadSave("save_foreign")
+    if version > VERSION:
+        raise BadSave("save_newer", version=version, known=VERSION)
     try:
         return msgspec.convert(raw, Save)
     except (msgspec.ValidationError, RecursionError) as problem:
@@ -137,13 +155,15 @@ def _started(rules: Rules, options: Any, save: Save) -> Game:
     """The game before its first step, with all checks of :func:`amazonia_lab.new_game`."""
     from .api import start_game
 
-    bots = {int(seat): bot for seat, bot in save.bots.items() if seat.isascii() and seat.isdigit()}
+    bots = {int(seat) if re.fullmatch("[0-9]", seat) else seat: bot for seat, bot in save.bots.items()}
     return start_game(rules, options, position=save.position, bots=bots, undo=save.undo)
 
 
 def _replayed(game: Game, save: Save) -> Game:
     for number, step in enumerate(save.steps, 1):
         try:
+            if step.by:
+                bot_players.check(game.rules, step.by)
             line, _ = game._made(game._line, game.parse(step.action), step.dice, step.by)
         except LabError as problem:
             if save.edition != game.rules.edition:
@@ -155,7 +175,7 @@ def _replayed(game: Game, save: Save) -> Game:
         if save.edition != game.rules.edition:
             return _shown(game, save)
         raise BadSave("save_state")
-    return game
+    return game.begin()  # nothing to do unless the file says that a bot is asked
 
 
 def _shown(game: Game, save: Save) -> Game:
@@ -165,6 +185,7 @@ def _shown(game: Game, save: Save) -> Game:
     try:
         state = msgspec.convert(save.state, game.rules.state_type)
         game.rules.scene(state, None)
+        game.rules.measures(state)
     except Exception as problem:  # whatever a foreign state breaks, it is the file that is wrong
         raise BadSave("save_old_edition", edition=save.edition, known=game.rules.edition) from problem
     game._start = state
