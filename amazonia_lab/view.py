@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from .chance import HIDDEN_SEED
+from .errors import BadOption
 from .rules import Action, Decision, Event, Outcome, Rules, State
 
 if TYPE_CHECKING:
@@ -12,6 +16,17 @@ if TYPE_CHECKING:
 
     from .game import Game, Step, Timeline
     from .scene import Scene
+
+
+UNSEEN = Action("unseen")
+"""Stands in a view's history for an action that the viewer may not know."""
+
+
+def _check_seat(seat: Any, players: tuple[str, ...]) -> None:
+    if seat is not None and (
+        isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players)
+    ):
+        raise BadOption("no_seat", seat=seat, count=len(players))
 
 
 class Readable:
@@ -80,6 +95,7 @@ class Readable:
 
     def scene(self, viewer: int | None = None) -> Scene:
         """Everything that the viewer may see (default: the public), ready to be drawn."""
+        _check_seat(viewer, self.players)
         return self.rules.scene(self.state, self.viewer if viewer is None else viewer)
 
     def events(self) -> tuple[Event, ...]:
@@ -171,14 +187,10 @@ class View(Readable):
     viewer: int | None
 
     def __init__(self, game: Game, seat: int | None) -> None:
-        from .errors import BadOption
-
-        if seat is not None and (
-            isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(game.players)
-        ):
-            raise BadOption("no_seat", seat=seat, count=len(game.players))
+        _check_seat(seat, game.players)
         self.rules = game.rules
-        self.options = game.options
+        # With the seed, hidden cards could be dealt again.
+        self.options = msgspec.structs.replace(game.options, seed=HIDDEN_SEED)
         self.viewer = seat
         line: Timeline = game.timeline
         self.start = self.rules.hide(game.start, seat)
@@ -186,10 +198,11 @@ class View(Readable):
         self.state = self.history[-1].state if self.history else self.start
 
     def _seen(self, step: Step) -> Step:
-        import msgspec
-
         events = tuple(e for e in step.events if e.seen_by is None or self.viewer in e.seen_by)
-        return msgspec.structs.replace(step, events=events, state=self.rules.hide(step.state, self.viewer))
+        # Where something was kept from this viewer, the action itself may tell it.
+        action = step.action if len(events) == len(step.events) or step.seat == self.viewer else UNSEEN
+        state = self.rules.hide(step.state, self.viewer)
+        return msgspec.structs.replace(step, action=action, events=events, state=state)
 
     def events(self) -> tuple[Event, ...]:
         """Everything that happened and may be known by this seat, oldest first."""

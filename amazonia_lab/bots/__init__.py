@@ -16,15 +16,14 @@ from typing import Any, cast
 import msgspec
 
 from .. import words
+from ..chance import HIDDEN_SEED
 from ..errors import BadOption
 from ..rules import Action, Options, Rules, State
 
 Bot = Callable[[Rules, State, int, Options, Random], tuple[Action, str]]
 
 
-def random(
-    rules: Rules, seen: State, seat: int, options: Options, rng: Random
-) -> tuple[Action, str]:
+def random(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
     """Any legal action, all equally likely."""
     return rng.choice(rules.legal(seen)), words.t("lab.bot.random")
 
@@ -37,7 +36,9 @@ def bots_of(rules_name: str) -> dict[str, Bot]:
     """All bots that play a game, by name; the best one last."""
     try:
         own = import_module(f"{__name__}.{rules_name}")
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as problem:
+        if problem.name != f"{__name__}.{rules_name}":
+            raise
         return dict(_GENERAL)
     return {**_GENERAL, **cast(dict[str, Bot], own.BOTS)}
 
@@ -49,7 +50,7 @@ def best(rules: Rules) -> str:
 
 def check(rules: Rules, name: Any) -> None:
     """Raise BadOption if no bot of this game has the name."""
-    if name not in bots_of(rules.name):
+    if not isinstance(name, str) or name not in bots_of(rules.name):
         raise BadOption("unknown_bot", bot=name, known=", ".join(bots_of(rules.name)))
 
 
@@ -57,7 +58,9 @@ def choose(rules: Rules, state: State, seat: int, bot: str, options: Options) ->
     """A bot's action for a seat, and its reason in words."""
     seen = rules.hide(state, seat)
     rng = Random(zlib.crc32(msgspec.json.encode(seen)) ^ options.seed)
-    return bots_of(rules.name)[bot](rules, seen, seat, options, rng)
+    # With the seed, a bot could deal the hidden cards again.
+    unseeded = msgspec.structs.replace(options, seed=HIDDEN_SEED)
+    return bots_of(rules.name)[bot](rules, seen, seat, unseeded, rng)
 
 
 @lru_cache(maxsize=32)
