@@ -12,7 +12,7 @@ import msgspec
 from . import games as game_list
 from . import saves, words
 from .errors import BadOption, BadPosition, LabError
-from .game import Game, named_players, seats_of_bots
+from .game import Game, named_players, seats_of_bots, whole_number
 from .rules import Options, Rules
 
 if TYPE_CHECKING:
@@ -97,14 +97,15 @@ def _own(options: Options) -> dict[str, Any]:
 def _options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mapping[str, Any]) -> Any:
     if seed is None:
         seed = secrets.randbits(32)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**63:
+    number = whole_number(seed)
+    if number is None or not 0 <= number < 2**63:
         raise BadOption("bad_seed", seed=seed)
     known = [f.name for f in msgspec.structs.fields(rules.option_type) if f.name not in ("players", "seed")]
     for key in own:
         if key not in known:
             raise BadOption("unknown_option", option=key, game=rules.name, known=", ".join(known) or "-")
     try:
-        return msgspec.convert({"players": names, "seed": seed, **own}, rules.option_type)
+        return msgspec.convert({"players": names, "seed": number, **own}, rules.option_type)
     except (msgspec.ValidationError, RecursionError) as problem:
         raise BadOption("option_value", game=rules.name, problem=problem) from problem
 

@@ -76,7 +76,8 @@ class Chance(msgspec.Struct, frozen=True):
             return faces[i], after
         face = self.forced[0]
         if face not in faces:
-            raise BadOption("impossible_roll", roll=face, faces=tuple(dict.fromkeys(faces)))
+            shown = ", ".join(map(str, dict.fromkeys(faces)))
+            raise BadOption("impossible_roll", roll=face, faces=shown)
         return face, Chance(after.seed, after.used, self.forced[1:])
 
     def shuffle(self, stream: int, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:

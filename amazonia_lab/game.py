@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
+import operator
 import threading
+import unicodedata
 import weakref
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -141,21 +144,22 @@ class Game(Readable):
         return self._rules.why_not(self.state, self.parse(action))
 
     def parse(self, action: Action | str) -> Action:
-        """The action of a text form (an Action is given back as it is).
+        """The action of a text form (an Action of this game is given back as it is).
 
         Raises
         ------
         BadAction
             If the text is no action of this game.
         """
-        if isinstance(action, Action):
-            return action
-        if not isinstance(action, str) or not action.strip() or len(action) > 200:
-            raise BadAction("no_action", text=action)
-        read = read_action(action)
-        if read not in bot_players.catalogue_index(self._rules, self._options):
-            raise BadAction("no_action", text=action)
-        return read
+        read = action
+        if isinstance(action, str) and len(action) <= 200:
+            read = read_action(action)
+        try:
+            if isinstance(read, Action) and read in bot_players.catalogue_index(self._rules, self._options):
+                return read
+        except TypeError:  # arguments that are not even values
+            pass
+        raise BadAction("no_action", text=action)
 
     # ---- what changes -------------------------------------------------------------------------
 
@@ -202,9 +206,12 @@ class Game(Readable):
     def _play(
         self, actions: list[Action | str], *, dice: Iterable[int], expect: int | None, by: str
     ) -> tuple[Event, ...]:
+        laid = self._read_dice(dice)
         with self._lock:
             line = self._line
             self._check_open(expect)
+            if not actions:
+                return ()
             number = line.number
             events: list[Event] = []
             seats: tuple[int, ...] | None = None
@@ -212,7 +219,7 @@ class Game(Readable):
                 decision = self._rules.decision(self._state_of(line))
                 if seats is not None and (decision is None or decision.seats != seats):
                     break
-                line, made = self._made(line, self.parse(action), tuple(dice), by)
+                line, made = self._made(line, self.parse(action), laid, by)
                 seats = decision.seats if decision else None
                 events += made
             line, answers = self._answered(line)
@@ -223,10 +230,15 @@ class Game(Readable):
 
     def play_for_me(self, bot: str | None = None, *, expect: int | None = None) -> tuple[Event, ...]:
         """Let a bot choose for the seat that is asked, one action."""
-        with self._lock:
+        while True:
+            number = self._line.number if expect is None else expect
             self._check_open(expect)
             action, _ = self.hint(bot)
-            return self.step(action)
+            try:
+                return self.step(action, expect=number)
+            except StaleStep:  # somebody was quicker: choose again, unless a number was asked for
+                if expect is not None:
+                    raise
 
     def hint(self, bot: str | None = None) -> tuple[Action, str]:
         """What a bot would do now, and its reason in words."""
@@ -234,9 +246,9 @@ class Game(Readable):
         decision = self._rules.decision(state)
         if decision is None:
             raise BadAction("game_over")
-        return bot_players.choose(
-            self._rules, state, decision.seats[0], bot or bot_players.best(self._rules), self._options
-        )
+        name = bot or bot_players.best(self._rules)
+        bot_players.check(self._rules, name)
+        return bot_players.choose(self._rules, state, decision.seats[0], name, self._options)
 
     def undo(self) -> None:
         """Go back one decision of a person, with the bots' answers to it; luck stays as it was.
@@ -292,7 +304,7 @@ class Game(Readable):
         Callable
             Ends the watching.
         """
-        bound = hasattr(callback, "__self__")
+        bound = inspect.ismethod(callback)  # a bound method lives only as long as somebody holds it
         ref: Watcher = weakref.WeakMethod(callback) if bound else weakref.ref(callback)
         with self._lock:
             self._watchers.append(ref)
@@ -329,6 +341,12 @@ class Game(Readable):
     def _state_of(self, line: Timeline) -> State:
         return line.steps[line.cursor - 1].state if line.cursor else self._start
 
+    def _read_dice(self, dice: Iterable[int]) -> tuple[int, ...]:
+        rolls = tuple(dice) if isinstance(dice, Iterable) else (dice,)
+        if not all(isinstance(roll, int) and not isinstance(roll, bool) for roll in rolls):
+            raise BadOption("dice_kind", value=dice)
+        return rolls
+
     def _check_open(self, expect: int | None) -> None:
         if self.read_only:
             raise ReadOnly("read_only", reason=self.read_only)
@@ -345,14 +363,14 @@ class Game(Readable):
             raise IllegalAction(action, refusal)
         decision = self._rules.decision(state)
         seat = decision.seats[0] if decision else 0
+        waiting = state.chance.forced  # rolls that a position laid down for the steps to come
         if dice:
-            if not all(isinstance(d, int) and not isinstance(d, bool) for d in dice):
-                raise BadOption("impossible_roll", roll=dice, faces="")
-            chance = msgspec.structs.replace(state.chance, forced=dice)
+            chance = msgspec.structs.replace(state.chance, forced=dice + waiting)
             state = msgspec.structs.replace(state, chance=chance)
         after, events = self._rules.apply(state, action)
-        if dice and after.chance.forced:
-            raise BadOption("too_many_rolls", rolls=len(dice), used=len(dice) - len(after.chance.forced))
+        left = len(after.chance.forced) - len(waiting)
+        if left > 0:
+            raise BadOption("too_many_rolls", rolls=len(dice), used=len(dice) - left)
         steps = (*line.steps[: line.cursor], Step(action, seat, by, events, dice, after))
         return Timeline(steps, len(steps), line.number), events
 
@@ -399,8 +417,28 @@ class Game(Readable):
         with self._lock:
             alive = [(ref, callback) for ref in self._watchers if (callback := ref()) is not None]
             self._watchers = [ref for ref, _ in alive]
+        problems = []
         for _, callback in alive:
-            callback(self)
+            try:
+                callback(self)
+            except Exception as problem:  # one watcher's trouble must not keep the others from hearing
+                problems.append(problem)
+        if problems:
+            raise problems[0]
+
+
+_JOINERS = {0x200C: "-", 0x200D: "-"}
+"""Zero-width joiners: they hold some emoji and some scripts' letters together, and may stand in a name."""
+
+
+def whole_number(value: Any) -> int | None:
+    """The whole number that a value is (numpy's too, as a sweep over a table gives them), or None."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # an array, say
+        return None
 
 
 def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
@@ -413,22 +451,24 @@ def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
     """
     from . import words
 
-    if isinstance(players, bool) or not isinstance(players, int | list | tuple):
-        raise BadOption("players_kind", value=players)
-    if isinstance(players, int):
-        count = players
+    number = whole_number(players)
+    if number is not None:
+        count = number
         names = tuple(words.t("lab.player", number=i + 1) for i in range(max(0, min(count, 20))))
+    elif not isinstance(players, list | tuple):
+        raise BadOption("players_kind", value=players)
     else:
         count = len(players)
         if not all(isinstance(name, str) for name in players):
             raise BadOption("name_kind", value=players)
-        names = tuple(name.strip() for name in players)
+        # One spelling for names that look alike: spaces of any kind, letters with marks in one piece.
+        names = tuple(unicodedata.normalize("NFC", " ".join(name.split())) for name in players)
     if count not in rules.player_counts:
         raise BadOption(
             "player_count", game=rules.name, count=count, allowed=", ".join(map(str, rules.player_counts))
         )
     for i, name in enumerate(names):
-        if not name or not name.isprintable():
+        if not name or not name.translate(_JOINERS).isprintable():
             raise BadOption("name_empty", number=i + 1)
         if len(name) > 40:
             raise BadOption("name_long", name=name, limit=40)

@@ -23,6 +23,7 @@ _rules: dict[str, Rules] = {}
 def register(name: str, module: str, *, listed: bool = False) -> None:
     """Add a game of one's own: a module that has ``RULES``. Listed games stand in ``al.games()``."""
     _MODULES[name] = module
+    _rules.pop(name, None)
     if listed and name not in _LISTED:
         _LISTED.append(name)
 
