@@ -33,7 +33,7 @@ def add_folder(folder: Path) -> None:
 
 def languages() -> tuple[str, ...]:
     """Languages that have a catalogue folder, the pseudo-language last."""
-    found = {path.name for folder in _folders for path in folder.iterdir() if path.is_dir()}
+    found = {path.name for folder in _folders for path in folder.glob("*/") if path.is_dir()}
     return (*sorted(found), PSEUDO)
 
 
@@ -88,7 +88,9 @@ def all_messages(name: str = FALLBACK) -> dict[str, str]:
 
 def _word(game: str, slot: str, value: object, names: Sequence[str]) -> object:
     if isinstance(value, tuple | list):
-        return ", ".join(str(_word(game, slot.removesuffix("s"), one, names)) for one in value)
+        # The slot of several is the plural of the slot of one; "species" is both.
+        slot = slot if slot.endswith("species") else slot.removesuffix("s")
+        return ", ".join(str(_word(game, slot, one, names)) for one in value)
     last = slot.rsplit("_", 1)[-1]
     if last == "seat" and isinstance(value, int) and 0 <= value < len(names):
         return names[value]
@@ -135,10 +137,12 @@ _ACCENTS = str.maketrans("aeiouycnAEIOUYCN", "áéíóúýçñÁÉÍÓÚÝÇÑ")
 
 
 def _pseudo(text: str) -> str:
-    """Accent the letters outside of slots and put the whole in brackets."""
+    """Accent the letters outside of slots' names and put the whole in brackets."""
     parts = []
     last = 0
     for slot in _SLOT.finditer(text):
-        parts += [text[last : slot.start()].translate(_ACCENTS), slot.group(0)]
+        name, one, many = slot.groups()
+        forms = "" if one is None else f"|{one}|{many}".translate(_ACCENTS)
+        parts += [text[last : slot.start()].translate(_ACCENTS), f"{{{name}{forms}}}"]
         last = slot.end()
     return "⟦" + "".join(parts) + text[last:].translate(_ACCENTS) + "⟧"
