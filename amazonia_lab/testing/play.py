@@ -1,0 +1,144 @@
+"""Games played for the tests: seeded, to the end, with every state on the way kept."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from .. import bots
+from ..api import new_game
+from ..chance import new_chance
+from ..game import Game
+from ..rules import Action, Event, Options, Rules, State
+
+T = TypeVar("T")
+
+NAMES = ("Ana", "Ben", "Chi", "Dov", "Eva", "Fay", "Gil", "Hal")
+"""Names of players where only a number is given."""
+
+SEEDS = (0, 1, 2)
+"""Seeds of the games that chance plays."""
+
+
+class Failed(AssertionError):
+    """A game does not keep what every game promises."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A state that play came to, the events on the way there, and the action that was chosen next."""
+
+    where: str
+    rules: Rules
+    options: Options
+    state: State
+    events: tuple[Event, ...]
+    chosen: Action | None
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Everybody who may look: the public and each seat."""
+        return (None, *range(len(self.options.players)))
+
+    def fail(self, text: str) -> Failed:
+        """An error that says where play had come to."""
+        return Failed(f"{self.where}: {text}")
+
+    def game(self) -> Game:
+        """A game that starts from here."""
+        return Game(self.rules, self.options, self.state)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that was played: its moments in order, and whether it came to its end."""
+
+    where: str
+    rules: Rules
+    options: Options
+    moments: tuple[Moment, ...]
+    ended: bool
+
+    def fail(self, text: str) -> Failed:
+        """An error that says which game it was."""
+        return Failed(f"{self.where}: {text}")
+
+
+Chooser = Callable[[Rules, State, Options, int], Action]
+"""Chooses an action: rules, state, options and the number of the step."""
+
+
+def by_chance(rules: Rules, state: State, options: Options, number: int) -> Action:
+    """Any legal action, all equally likely; depends on the seed and the number of the step only."""
+    legal = rules.legal(state)
+    pick, _ = new_chance(zlib.crc32(f"{options.seed} {number}".encode()), 1).below(0, len(legal))
+    return legal[pick]
+
+
+def by_bot(bot: str) -> Chooser:
+    """What a bot would do in the place of the seat that is asked."""
+
+    def choose(rules: Rules, state: State, options: Options, number: int) -> Action:
+        decision = rules.decision(state)
+        assert decision is not None
+        return bots.choose(rules, state, decision.seats[0], bot, options)[0]
+
+    return choose
+
+
+def start(name: str, seed: int, **options: Any) -> Game:
+    """A new game; ``players`` may be a number, which is then given names."""
+    players = options.pop("players", None)
+    if isinstance(players, int):
+        players = list(NAMES[:players])
+    return new_game(name, players=players, seed=seed, **options)
+
+
+def play(game: Game, choose: Chooser, where: str) -> Played:
+    """Play a game to its end, or to the rules' bound on its length."""
+    rules, options, state = game.rules, game.options, game.start
+    moments: list[Moment] = []
+    events: tuple[Event, ...] = ()
+    for number in range(rules.longest + 1):
+        here = f"{where}, step {number}"
+        if rules.decision(state) is None:
+            moments.append(Moment(here, rules, options, state, events, None))
+            return Played(where, rules, options, tuple(moments), True)
+        action = choose(rules, state, options, number)
+        moments.append(Moment(here, rules, options, state, events, action))
+        state, events = rules.apply(state, action)
+    return Played(where, rules, options, tuple(moments), False)
+
+
+@lru_cache(maxsize=64)
+def _games(name: str, options: str) -> tuple[Played, ...]:
+    own = json.loads(options)
+    played = []
+    for seed in SEEDS:
+        played.append(play(start(name, seed, **own), by_chance, f"{name} {options}, seed {seed}"))
+    best = bots.best(played[0].rules)
+    if best != "random":
+        where = f"{name} {options}, seed {SEEDS[0]}, bot {best}"
+        played.append(play(start(name, SEEDS[0], **own), by_bot(best), where))
+    return tuple(played)
+
+
+def games(name: str, **options: Any) -> tuple[Played, ...]:
+    """Some games of this kind: chance plays, and the best bot if the game has one (kept once played)."""
+    return _games(name, json.dumps(options, sort_keys=True))
+
+
+def moments(name: str, most: int = 10_000, **options: Any) -> Iterator[Moment]:
+    """Moments of those games, at most so many of each, evenly spaced, first and last included."""
+    for one in games(name, **options):
+        yield from thinned(one.moments, most)
+
+
+def thinned(items: Sequence[T], most: int) -> list[T]:
+    """At most so many of the items, evenly spaced, first and last included."""
+    if len(items) <= most:
+        return list(items)
+    return [items[round(i * (len(items) - 1) / (most - 1))] for i in range(most)]
