@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,7 @@ def routes(kind: str) -> set[frozenset[str]]:
 
 def joined(kind: str, *places: str) -> bool:
     """Whether each place of the chain is joined to the next by that kind of route."""
-    return all(frozenset(pair) in routes(kind) for pair in zip(places, places[1:], strict=False))
+    return all(frozenset(pair) in routes(kind) for pair in pairwise(places))
 
 
 def step(a: str, b: str) -> tuple[int, int]:
@@ -91,7 +92,7 @@ def test_every_row_names_its_source_and_a_rule_that_exists(name):
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_what_is_not_printed_says_so_where_it_is_mixed_in(name):
+def test_notes_point_at_rules_that_exist(name):
     for table, row in rows_of(name):
         note = row.get("note", "")
         cited = set(re.findall(r"MA-D?[\d.]*\d", note))
@@ -410,9 +411,19 @@ def test_routes_are_named_join_neighbours_and_stand_once():
     assert Counter(r["kind"] for r in BOARD["route"]) == {"paved": 11, "path": 11, "river": 39}
     for r in BOARD["route"]:
         assert r["name"].strip(), r
-        assert r["a"] in PLACES and r["b"] in PLACES, r
+        assert {r["a"], r["b"]} <= set(PLACES), r
         assert step(r["a"], r["b"]) in ((0, 1), (1, 0), (1, 1)), r
     assert sum(len(routes(kind)) for kind in ROUTE_KINDS) == len(BOARD["route"])
+
+
+def test_every_road_and_river_is_one_piece():
+    pieces: dict[str, set[frozenset[str]]] = {}
+    for r in BOARD["route"]:
+        for name in r["name"].split(", "):
+            pieces.setdefault(name, set()).add(frozenset((r["a"], r["b"])))
+    for name, edges in pieces.items():
+        ends = set().union(*edges)
+        assert reach(min(ends), edges) == ends, name
 
 
 def test_exactly_two_diagonals_both_paved():
@@ -505,7 +516,7 @@ def test_fact_22_routes_of_different_kinds_meet_in_a_place():
 
 def test_twelve_orange_places_each_with_territory_share_and_area():
     orange = {i for i, p in PLACES.items() if p.get("indigenous")}
-    assert orange == set("A3 B3 C3 E2 E3 F3 A4 B4 C4 F4 D5 F5".split())
+    assert orange == {"A3", "B3", "C3", "E2", "E3", "F3", "A4", "B4", "C4", "F4", "D5", "F5"}
     shares = {row["place"]: row["share"] for row in BOARD["orange"]}
     assert set(shares) == orange
     assert min(shares.values()) >= 0.18
