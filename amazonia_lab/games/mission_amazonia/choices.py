@@ -1,0 +1,237 @@
+"""The scene's choices: every legal action with its label and the anchors that lead to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import scene as sc
+from ... import words
+from ...rules import Action
+from .common import GAME, find_figure, name_of
+from .data import game_data
+from .legal import legal
+from .moves import REFUSE
+from .moves.exchange import seat_of
+from .moves.movement import movable
+from .reach import cards_used, reachable
+from .state import DISCARD, PLAY, State
+
+Path = tuple[str, ...]
+
+_GROUPS = {
+    "move": "move",
+    "go": "move",
+    "fulfil": "mission",
+    "play": "cards",
+    "rent": "cards",
+    "buy": "buy",
+    "use": "support",
+    "give": "give",
+    "end": "turn",
+    "draw": "turn",
+    "discard": "turn",
+}
+
+
+def choices(state: State) -> tuple[sc.Choice, ...]:
+    """One choice for each legal action, in the same order."""
+    return tuple(_choice(state, action) for action in legal(state))
+
+
+def _choice(state: State, action: Action) -> sc.Choice:
+    code, path, values = _DESCRIBE[action.kind](state, *action.args)
+    price = values.get("price")
+    return sc.Choice(
+        action=str(action),
+        label=_label(state, code, values),
+        path=path,
+        price=words.t(f"{GAME}.amount", amount=price) if price is not None else "",
+        group=words.t(f"{GAME}.menu.{_GROUPS.get(action.kind, 'question')}"),
+        main=action.kind in ("end", "draw") or bool(state.todo),
+    )
+
+
+def _label(state: State, code: str, values: dict[str, Any]) -> str:
+    return words.say(GAME, "action", code, values, state.options.players)
+
+
+def _name(state: State, figure: str) -> str:
+    found = find_figure(state, figure)
+    assert found is not None
+    return name_of(found[1])
+
+
+def _move(state: State, card: str, figure: str, kind: str, to: str) -> tuple[str, Path, dict[str, Any]]:
+    values = {"who": _name(state, figure), "place": to, "route": kind, "card": card}
+    return "move", (f"card:{card}", f"figure:{figure}", f"place:{to}"), values
+
+
+def _go(state: State, kind: str, to: str) -> tuple[str, Path, dict[str, Any]]:
+    values = {"who": _name(state, state.moving), "place": to, "route": kind}
+    return "go", (f"figure:{state.moving}", f"place:{to}"), values
+
+
+def _fulfil(state: State, slot: int, card: str = "") -> tuple[str, Path, dict[str, Any]]:
+    mission = state.missions[slot - 1]
+    assert mission is not None
+    kind = game_data().missions[mission.card].kind
+    path: Path = (f"mission:{slot}", f"place:{mission.site}")
+    values = {"number": slot, "mission": kind, "place": mission.site}
+    return ("fulfil_vision", (*path, f"card:{card}"), values) if card else ("fulfil", path, values)
+
+
+def _play(state: State, card: str) -> tuple[str, Path, dict[str, Any]]:
+    amount = game_data().special[card].amount
+    return f"play_{card}", (f"card:{card}",), {"amount": amount, "n": amount}
+
+
+def _rent(state: State, card: str) -> tuple[str, Path, dict[str, Any]]:
+    code = "rent_budget" if card == "budget" else "rent"
+    return code, (f"card:{card}",), {"card": card, "amount": game_data().cards[card].rent}
+
+
+def _buy(state: State, card: str) -> tuple[str, Path, dict[str, Any]]:
+    return "buy", (f"special:{card}",), {"card": card, "price": game_data().special[card].price}
+
+
+def _use(state: State, card: str, *target: Any) -> tuple[str, Path, dict[str, Any]]:
+    values: dict[str, Any] = {"price": game_data().support[card].price}
+    path: Path = (f"support:{card}",)
+    if card == "drone":
+        values["n"] = game_data().values.cards_drawn
+    elif card in ("radio", "vest"):
+        path += (f"figure:{target[0]}",)
+        values["who"] = _name(state, target[0])
+    elif card == "member":
+        path += (f"recruit:{target[0]}",)
+        values["who"] = game_data().characters[target[0]].name
+    elif card == "helicopter":
+        path += (f"figure:{target[0]}", f"place:{target[1]}")
+        values |= {"who": _name(state, target[0]), "place": target[1]}
+    elif card == "satellite":
+        path += (f"mission:{target[0]}",)
+        values["number"] = target[0]
+    return f"use_{card}", path, values
+
+
+def _give(state: State, what: str, giver: str, taker: str, amount: int = 0) -> tuple[str, Path, dict[str, Any]]:
+    if what == "money":
+        path: Path = (f"seat:{giver}", f"seat:{taker}")
+        return "give_money", path, {
+            "seat": seat_of(state, giver),
+            "to_seat": seat_of(state, taker),
+            "amount": amount,
+        }
+    path = (f"person:{giver}", f"person:{taker}")
+    return f"give_{what}", path, {"who": _name(state, giver), "to_who": _name(state, taker)}
+
+
+def _plain(code: str) -> Any:
+    return lambda state: (code, (), {})
+
+
+def _discard(state: State, card: str) -> tuple[str, Path, dict[str, Any]]:
+    return "discard", (f"card:{card}",), {"card": card}
+
+
+def _share(state: State, colour: str) -> tuple[str, Path, dict[str, Any]]:
+    return "share", (f"seat:{colour}",), {"seat": seat_of(state, colour)}
+
+
+def _stack(state: State, kind: str) -> tuple[str, Path, dict[str, Any]]:
+    return "stack", (f"stack:{kind}",), {"mission": kind}
+
+
+def _recruit(state: State, who: str) -> tuple[str, Path, dict[str, Any]]:
+    return "recruit", (f"recruit:{who}",), {"who": game_data().characters[who].name}
+
+
+def _land(state: State, pile: str) -> tuple[str, Path, dict[str, Any]]:
+    return "land", (), {"pile": pile}
+
+
+def _resign(state: State, figure: str) -> tuple[str, Path, dict[str, Any]]:
+    return "resign", (f"figure:{figure}",), {"who": _name(state, figure)}
+
+
+_DESCRIBE: dict[str, Any] = {
+    "move": _move,
+    "go": _go,
+    "fulfil": _fulfil,
+    "play": _play,
+    "rent": _rent,
+    "buy": _buy,
+    "use": _use,
+    "give": _give,
+    "end": _plain("end"),
+    "draw": _plain("draw"),
+    "discard": _discard,
+    "share": _share,
+    "stack": _stack,
+    "recruit": _recruit,
+    "land": _land,
+    "resign": _resign,
+}
+
+
+def plans(state: State) -> tuple[sc.Plan, ...]:
+    """Far places: several cards (or steps) as one wish, the cheapest first."""
+    if state.todo or state.phase != PLAY:
+        return ()
+    found = []
+    for person in movable(state):
+        for place, actions in reachable(state, person.figure).items():
+            if len(actions) < 2:
+                continue
+            cards = cards_used(actions)
+            values = {"who": name_of(person), "place": place, "n": len(cards), "cards": cards}
+            found.append(
+                sc.Plan(
+                    path=(f"figure:{person.figure}", f"place:{place}"),
+                    actions=tuple(map(str, actions)),
+                    label=words.say(GAME, "plan", "far" if cards else "on", values),
+                    price=str(len(cards)),
+                )
+            )
+    return tuple(found)
+
+
+def blocked(state: State) -> tuple[sc.Blocked, ...]:
+    """Cards, missions and offers that give nothing now, each with its reason."""
+    if state.result:
+        return ()
+    offered = {anchor for choice in choices(state) for anchor in choice.path}
+    found = []
+    for anchor, action in _typical(state):
+        if anchor in offered:
+            continue
+        refusal = REFUSE[action.kind](state, *action.args)
+        if refusal is not None:
+            found.append(sc.Blocked(anchor=anchor, reason=refusal.reason, rule=refusal.rule))
+    return tuple(found)
+
+
+def _typical(state: State) -> list[tuple[str, Action]]:
+    """For each thing on the table, the action that a person who points at it has in mind."""
+    own = state.seats[state.active].team[0].figure
+    wishes = [
+        (f"mission:{k}", Action("fulfil", (k,))) for k, m in enumerate(state.missions, 1) if m is not None
+    ]
+    wishes += [(f"special:{card}", Action("buy", (card,))) for card in game_data().special]
+    wishes += [(f"support:{card}", Action("use", (card,))) for card in ("drone", "rewilding")]
+    wishes += [(f"support:{card}", Action("use", (card, own))) for card in ("radio", "vest")]
+    recruit = next(iter(state.recruits), "")
+    if recruit:
+        wishes.append(("support:member", Action("use", ("member", recruit))))
+        wishes += [(f"recruit:{r}", Action("use", ("member", r))) for r in state.recruits]
+    if "fog" not in state.effects:
+        here = state.seats[state.active].team[0].place
+        there = "A1" if here != "A1" else "B1"
+        wishes.append(("support:helicopter", Action("use", ("helicopter", own, there))))
+    slot = next((k for k, m in enumerate(state.missions, 1) if m is not None), 0)
+    if slot:
+        wishes.append(("support:satellite", Action("use", ("satellite", slot))))
+    if state.phase != DISCARD and not state.todo:
+        vision = [("card:vision", Action("fulfil", (slot, "vision")))] if slot else []
+        wishes += vision if "vision" in state.seats[state.active].hand else []
+    return wishes
