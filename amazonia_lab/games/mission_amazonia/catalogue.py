@@ -17,9 +17,7 @@ def catalogue(options: MissionOptions) -> tuple[Action, ...]:
     figures = [f"{colour}{n}" for colour in colours for n in (1, 2)]
     recruits = [c.id for c in data.characters.values() if c.colour == "neutral"]
     slots = range(1, count + 1)
-    ends = {
-        kind: [p for p in board.places if board.near[p, kind]] for kind in ("paved", "path", "river")
-    }
+    ends = {kind: [p for p in board.places if board.near[p, kind]] for kind in ("paved", "path", "river")}
     actions = [
         Action("move", (card.id, figure, kind, to))
         for card in data.cards.values()

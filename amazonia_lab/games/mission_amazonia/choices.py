@@ -114,14 +114,20 @@ def _use(state: State, card: str, *target: Any) -> tuple[str, Path, dict[str, An
     return f"use_{card}", path, values
 
 
-def _give(state: State, what: str, giver: str, taker: str, amount: int = 0) -> tuple[str, Path, dict[str, Any]]:
+def _give(
+    state: State, what: str, giver: str, taker: str, amount: int = 0
+) -> tuple[str, Path, dict[str, Any]]:
     if what == "money":
         path: Path = (f"seat:{giver}", f"seat:{taker}")
-        return "give_money", path, {
-            "seat": seat_of(state, giver),
-            "to_seat": seat_of(state, taker),
-            "amount": amount,
-        }
+        return (
+            "give_money",
+            path,
+            {
+                "seat": seat_of(state, giver),
+                "to_seat": seat_of(state, taker),
+                "amount": amount,
+            },
+        )
     path = (f"person:{giver}", f"person:{taker}")
     return f"give_{what}", path, {"who": _name(state, giver), "to_who": _name(state, taker)}
 

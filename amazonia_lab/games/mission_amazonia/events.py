@@ -52,7 +52,11 @@ def _titles(state: State, events: list[Event]) -> State:
     roll, chance = state.chance.roll(STREAM_EVENTS, values.number_die)
     state = replace(state, chance=chance)
     events.append(event("titles_roll", "MA-10.6", reveals=True, n=roll))
-    return replace(state, todo=push(state, Task("failure", what="poaching"))) if roll in values.land_titles_bad else state
+    return (
+        replace(state, todo=push(state, Task("failure", what="poaching")))
+        if roll in values.land_titles_bad
+        else state
+    )
 
 
 def threatened(state: State) -> list[tuple[int, Person]]:
@@ -130,7 +134,7 @@ def _from_draw(state: State, i: int, events: list[Event]) -> State:
 def _gone(state: State, i: int, seat: Seat, pile: str, events: list[Event]) -> State:
     events.append(event("gave_up_land", "MA-10.12", seat=i, pile=pile))
     return replace(
-        state, seats=with_seat(state, i, seat), removed=(*state.removed, LAND), todo=state.todo[1:] 
+        state, seats=with_seat(state, i, seat), removed=(*state.removed, LAND), todo=state.todo[1:]
     )
 
 

@@ -117,12 +117,10 @@ def _exchange(state: State, actions: list[Action]) -> None:
                         actions.append(Action("give", ("money", giver.colour, taker.colour, amount)))
     for what in ("radio", "vest"):
         for p in people:
-            if not getattr(p, what):
-                continue
-            for q in people:
-                if q is not p and q.place == p.place and not getattr(q, what):
-                    if what == "radio" or not character(q).protected:
-                        actions.append(Action("give", (what, p.figure, q.figure)))
+            if getattr(p, what):
+                others = (q for q in people if q is not p and q.place == p.place and not getattr(q, what))
+                takers = (q for q in others if what == "radio" or not character(q).protected)
+                actions += [Action("give", (what, p.figure, q.figure)) for q in takers]
 
 
 def _answers(state: State) -> tuple[Action, ...]:

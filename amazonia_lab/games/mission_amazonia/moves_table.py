@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ...rules import Action
 from .data import Alternatives, game_data, tables_of
@@ -36,9 +36,9 @@ def _at_most_one(alternatives: Alternatives, kinds: tuple[str, ...]) -> Alternat
     return tuple(kept)
 
 
-@lru_cache(maxsize=None)
+@cache
 def after_symbol(alternatives: Alternatives, kind: str) -> Alternatives | None:
-    """What is left after using one symbol; None where the alternatives have no such symbol (MA-3.11, MA-3.12)."""
+    """What is left after one symbol is used; None where there is no such symbol (MA-3.11, MA-3.12)."""
     left: list[tuple[str, ...]] = []
     fits = False
     for symbols in alternatives:
@@ -51,13 +51,13 @@ def after_symbol(alternatives: Alternatives, kind: str) -> Alternatives | None:
     return tuple(left) if fits else None
 
 
-@lru_cache(maxsize=None)
+@cache
 def symbol_kinds(alternatives: Alternatives) -> tuple[str, ...]:
     """Kinds of route that the next symbol may be, in a fixed order."""
     return tuple(k for k in (*LAND, "river") if any(k in symbols for symbols in alternatives))
 
 
-@lru_cache(maxsize=None)
+@cache
 def first_steps(
     board: str, effects: tuple[str, ...], cards: tuple[str, ...], figure: str, place: str
 ) -> tuple[Action, ...]:
@@ -70,15 +70,17 @@ def first_steps(
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def next_steps(board: str, alternatives: Alternatives, place: str) -> tuple[Action, ...]:
     """Actions that use a symbol left of the last movement card."""
     return tuple(
-        Action("go", (kind, to)) for kind in symbol_kinds(alternatives) for to in tables_of(board).near[place, kind]
+        Action("go", (kind, to))
+        for kind in symbol_kinds(alternatives)
+        for to in tables_of(board).near[place, kind]
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def hand_parts(hand: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Action, ...], tuple[Action, ...]]:
     """A hand's movement cards (each title once), its plays without a target, and its rents."""
     cards = game_data().cards

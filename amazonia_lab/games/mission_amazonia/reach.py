@@ -53,7 +53,9 @@ def ways(
                 for to in near[place, kind]:
                     if (to, after, rest) not in done:
                         tick += 1
-                        heapq.heappush(queue, (cost + price, tick, to, after, rest, (*legs, (card, kind, to))))
+                        heapq.heappush(
+                            queue, (cost + price, tick, to, after, rest, (*legs, (card, kind, to)))
+                        )
     return found
 
 
@@ -72,7 +74,7 @@ def actions_of(figure: str, legs: tuple[Leg, ...]) -> tuple[Action, ...]:
 
 
 def reachable(state: State, figure: str | None) -> dict[str, tuple[Action, ...]]:
-    """Places that a figure of the active player can reach now (default: the first), with the cheapest actions."""
+    """Places that a figure (default: the active player's first) can reach now, by the cheapest actions."""
     if state.todo or state.phase != PLAY:
         return {}
     figures = [p.figure for p in movable(state)]

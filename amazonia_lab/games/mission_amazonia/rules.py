@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-
 from ...board import Board
 from ...rules import Action, Decision, Event, Outcome, Refusal
 from .catalogue import catalogue

@@ -134,7 +134,9 @@ def _failure(state: State) -> sc.Zone:
     items = [_marker(m, k, "failure") for k, m in enumerate(state.failure, 1)]
     for k in range(len(items) + 1, limit + 1):
         last = k == limit
-        items.append(_space(k, "failure", "line.limit_space" if last else "line.space", "failure" if last else ""))
+        items.append(
+            _space(k, "failure", "line.limit_space" if last else "line.space", "failure" if last else "")
+        )
     return sc.Zone(id="failure", kind="track", label=tell("zone.failure"), items=tuple(items), columns=limit)
 
 
@@ -232,7 +234,9 @@ def _map(state: State) -> sc.Zone:
         routes=routes,
         areas=areas,
         pieces=tuple(pieces),
-        note="; ".join(tell("line.effect", happening=e, text=tell(f"happening.{e}.text")) for e in state.effects),
+        note="; ".join(
+            tell("line.effect", happening=e, text=tell(f"happening.{e}.text")) for e in state.effects
+        ),
     )
 
 
@@ -461,9 +465,7 @@ def _recruits(state: State) -> sc.Zone:
     for who in state.recruits:
         card = game_data().characters[who]
         lines = [tell("line.courage", n=card.courage)]
-        lines += [
-            tell(f"line.{a}") for a in ("animal_care", "negotiation", "protected") if getattr(card, a)
-        ]
+        lines += [tell(f"line.{a}") for a in ("animal_care", "negotiation", "protected") if getattr(card, a)]
         lines.append(tell(f"organisation.{card.organisation}"))
         items.append(
             sc.Item(

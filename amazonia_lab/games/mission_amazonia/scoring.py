@@ -30,7 +30,7 @@ def share_coin(state: State, i: int, events: list[Event]) -> State:
 
 
 def success(state: State, task: Task, events: list[Event]) -> State | None:
-    """The top animal of the colour onto the success track; the 7th and 9th set off events (MA-7.20, MA-10.1)."""
+    """The top animal of the colour is protected; the 7th and 9th set off events (MA-7.20, MA-10.1)."""
     animal, state = _top_animal(state, task.what)
     if animal is None:
         return None
@@ -43,7 +43,7 @@ def success(state: State, task: Task, events: list[Event]) -> State | None:
 
 
 def failure(state: State, task: Task, events: list[Event]) -> State | None:
-    """The top animal of the colour onto the failure track, a red-list marker after the second (MA-8.2, MA-8.4)."""
+    """The top animal of the colour is lost; a second of its species is red-listed (MA-8.2, MA-8.4)."""
     animal, state = _top_animal(state, task.what)
     if animal is None:
         return None
@@ -77,7 +77,9 @@ def lost_now(state: State, events: list[Event]) -> State:
     """Check the failure track after a marker; inside a fulfilment its end decides (MA-8.16, MA-9.17)."""
     if any(task.kind == "judge" for task in state.todo):
         return state
-    return _over(state, "lost", "track_full", events) if len(state.failure) >= failure_spaces(state) else state
+    return (
+        _over(state, "lost", "track_full", events) if len(state.failure) >= failure_spaces(state) else state
+    )
 
 
 def judge(state: State, task: Task, events: list[Event]) -> State:

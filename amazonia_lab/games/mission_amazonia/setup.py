@@ -175,7 +175,9 @@ def setup_from(options: MissionOptions, position: Mapping[str, Any]) -> State:
     )
     if given.missions is not None:
         shown = {m.card for m in given.missions if m is not None}
-        pile = given.pile if given.pile is not None else tuple(c for c in _whole_pile(state) if c not in shown)
+        pile = (
+            given.pile if given.pile is not None else tuple(c for c in _whole_pile(state) if c not in shown)
+        )
         state = replace(state, missions=given.missions, pile=pile)
     elif given.pile is not None:
         state = replace(state, pile=given.pile)
@@ -200,7 +202,7 @@ def _seat(options: MissionOptions, given: SeatPosition) -> Seat:
     if given.colour not in COLOURS:
         raise BadPosition("position_cards", problem=given.colour)
     hand = given.hand
-    deck = [card for card in basic_deck()]
+    deck = list(basic_deck())
     for card in (*(hand or ()), *given.discard, *given.played):
         if card in deck:
             deck.remove(card)
@@ -252,7 +254,9 @@ def check(state: State) -> None:
     for mission in state.missions:
         if mission is not None:
             good(mission.card in data.missions, mission.card)
-            fits = len(mission.site) == 2 and all(c in part for c, part in zip(mission.site, site_parts, strict=True))
+            fits = len(mission.site) == 2 and all(
+                c in part for c, part in zip(mission.site, site_parts, strict=True)
+            )
             good(fits, mission.site)
     cards = [m.card for m in state.missions if m is not None] + list(state.pile)
     good(len(set(cards)) == len(cards) and all(c in data.missions for c in cards), "pile")

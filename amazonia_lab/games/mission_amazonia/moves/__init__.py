@@ -52,4 +52,3 @@ REFUSE: dict[str, Refuse] = {
     "land": answers.refuse_land,
     "resign": answers.refuse_resign,
 }
-

@@ -22,20 +22,20 @@ def give(state: State, what: str, giver: str, taker: str, amount: int = 0) -> tu
     """Give markers: money from colour to colour, radio and vest from figure to figure."""
     state = replace(state, swaps=state.swaps + 1)
     if what == "money":
-        i, j = seat_of(state, giver), seat_of(state, taker)
-        assert i is not None and j is not None
+        colours = [seat.colour for seat in state.seats]
+        i, j = colours.index(giver), colours.index(taker)
         poorer, richer = state.seats[i], state.seats[j]
-        state = replace(
-            state, seats=with_seat(state, i, replace(poorer, money=poorer.money - amount))
-        )
-        state = replace(
-            state, seats=with_seat(state, j, replace(richer, money=richer.money + amount))
-        )
+        state = replace(state, seats=with_seat(state, i, replace(poorer, money=poorer.money - amount)))
+        state = replace(state, seats=with_seat(state, j, replace(richer, money=richer.money + amount)))
         return state, (event("gave_money", "MA-12.7", seat=i, to_seat=j, amount=amount),)
     i, person = find_figure(state, giver)  # type: ignore[misc]
-    state = replace(state, seats=with_seat(state, i, with_person(state.seats[i], replace(person, **{what: False}))))
+    state = replace(
+        state, seats=with_seat(state, i, with_person(state.seats[i], replace(person, **{what: False})))
+    )
     j, other = find_figure(state, taker)  # type: ignore[misc]
-    state = replace(state, seats=with_seat(state, j, with_person(state.seats[j], replace(other, **{what: True}))))
+    state = replace(
+        state, seats=with_seat(state, j, with_person(state.seats[j], replace(other, **{what: True})))
+    )
     return state, (event(f"gave_{what}", "MA-12.8", who=name_of(person), to_who=name_of(other)),)
 
 
@@ -53,7 +53,9 @@ def refuse_give(state: State, what: str, giver: str, taker: str, amount: int = 0
     most = game_data().values.exchanges
     if state.swaps >= most:
         return refuse("too_many_swaps", "MA-12.10", n=most)
-    return _no_money(state, giver, taker, amount) if what == "money" else _no_marker(state, what, giver, taker)
+    return (
+        _no_money(state, giver, taker, amount) if what == "money" else _no_marker(state, what, giver, taker)
+    )
 
 
 def _no_money(state: State, giver: str, taker: str, amount: int) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ....rules import Event, Refusal
@@ -13,7 +15,7 @@ from ..state import Person, State
 
 
 def movable(state: State) -> list[Person]:
-    """Figures that the active player's cards may move: the own ones, and by radio others (MA-3.22, MA-6.6)."""
+    """Figures that the active player may move: the own ones, and by radio others (MA-3.22, MA-6.6)."""
     own = state.seats[state.active].team
     if not any(p.radio for p in own):
         return list(own)
@@ -40,10 +42,8 @@ def _step(
     i, person = find_figure(state, state.moving)  # type: ignore[misc]
     left = after_symbol(symbols, kind) or ()
     seat = with_person(state.seats[i], replace(person, place=to))
-    after = replace(
-        state, seats=with_seat(state, i, seat), symbols=left, moving=state.moving if left else ""
-    )
-    values = {"who": name_of(person), "place": person.place, "to_place": to, "route": kind}
+    after = replace(state, seats=with_seat(state, i, seat), symbols=left, moving=state.moving if left else "")
+    values: dict[str, Any] = {"who": name_of(person), "place": person.place, "to_place": to, "route": kind}
     happened = (
         event("moved", "MA-3.1", seat=state.active, card=card, **values)
         if card

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from ....rules import Event, Refusal
@@ -35,7 +37,9 @@ def _vest(state: State, figure: str) -> tuple[State, list[Event]]:
 def _mark(state: State, figure: str, marker: str, rule: str) -> tuple[State, list[Event]]:
     i, person = find_figure(state, figure)  # type: ignore[misc]
     seat = with_person(state.seats[i], replace(person, **{marker: True}))
-    return replace(state, seats=with_seat(state, i, seat)), [event(f"got_{marker}", rule, who=name_of(person))]
+    return replace(state, seats=with_seat(state, i, seat)), [
+        event(f"got_{marker}", rule, who=name_of(person))
+    ]
 
 
 def _rewilding(state: State) -> tuple[State, list[Event]]:
@@ -81,7 +85,7 @@ def _helicopter(state: State, figure: str, to: str) -> tuple[State, list[Event]]
 def _satellite(state: State, slot: int) -> tuple[State, list[Event]]:
     mission = state.missions[slot - 1]
     assert mission is not None
-    column, row = mission.site
+    column, row = mission.site[0], mission.site[1]
     board, chance = tables(state), state.chance
     if column == "?":
         roll, chance = chance.roll(STREAM_SITES, range(1, len(board.columns) + 1))
@@ -95,7 +99,7 @@ def _satellite(state: State, slot: int) -> tuple[State, list[Event]]:
     return replace(state, missions=missions, chance=chance), [found]
 
 
-_EFFECTS = {
+_EFFECTS: dict[str, Callable[..., tuple[State, list[Event]]]] = {
     "drone": _drone,
     "radio": _radio,
     "vest": _vest,
@@ -166,7 +170,7 @@ def _no_satellite(state: State, slot: int) -> Refusal | None:
     return None if "?" in mission.site else refuse("located", "MA-6.23", number=slot)
 
 
-_REFUSE = {
+_REFUSE: dict[str, Callable[..., Refusal | None]] = {
     "radio": _no_radio,
     "vest": _no_vest,
     "rewilding": _no_rewilding,
