@@ -45,7 +45,7 @@ def measures(state: State) -> dict[str, Any]:
 
 
 def debrief(state: State) -> dict[str, Any]:
-    """Lists of ``species_id``: protected and lost in the order of the tracks, and those lost twice or more."""
+    """Lists of ``species_id`` in the order of the tracks: protected, lost, and those lost twice or more."""
     lost = [m for m in state.failure if m not in (RED_LIST, RESIGNATION)]
     return {
         "protected": list(state.success),

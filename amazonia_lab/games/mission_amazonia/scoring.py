@@ -47,14 +47,20 @@ def failure(state: State, task: Task, events: list[Event]) -> State | None:
     animal, state = _top_animal(state, task.what)
     if animal is None:
         return None
-    state = replace(state, failure=(*state.failure, animal), todo=state.todo[1:])
+    state = onto_failure(replace(state, todo=state.todo[1:]), animal)
     events.append(event("lost_animal", "MA-8.2", reveals=True, animal=animal, n=len(state.failure)))
     state = lost_now(state, events)
     if not state.result and state.failure.count(animal) == game_data().values.red_list_at:
-        state = replace(state, failure=(*state.failure, RED_LIST))
+        state = onto_failure(state, RED_LIST)
         events.append(event("red_listed", "MA-8.4", animal=animal, n=len(state.failure)))
         state = lost_now(state, events)
     return state
+
+
+def onto_failure(state: State, marker: str) -> State:
+    """A marker onto the next free space; a full track (the game is lost, MA-D6) takes no more."""
+    full = len(state.failure) >= failure_spaces(state)
+    return state if full else replace(state, failure=(*state.failure, marker))
 
 
 def _top_animal(state: State, kind: str) -> tuple[str | None, State]:
