@@ -7,13 +7,15 @@ from msgspec.structs import replace
 from ...rules import Event
 from .common import draw_cards, event, find_figure, name_of, tables, with_person, with_seat
 from .data import game_data
-from .scoring import lost_now, onto_failure
+from .scoring import lost_now, track_full
 from .state import RESIGNATION, Person, Seat, State, Task
 
 
 def mark(state: State, events: list[Event]) -> State:
     """A resignation marker onto the failure track (MA-9.2, MA-10.11)."""
-    state = onto_failure(state, RESIGNATION)
+    if track_full(state):
+        return state
+    state = replace(state, failure=(*state.failure, RESIGNATION))
     events.append(event("resignation_marker", "MA-9.2", n=len(state.failure)))
     return state
 

@@ -43,24 +43,29 @@ def success(state: State, task: Task, events: list[Event]) -> State | None:
 
 
 def failure(state: State, task: Task, events: list[Event]) -> State | None:
-    """The top animal of the colour is lost; a second of its species is red-listed (MA-8.2, MA-8.4)."""
+    """The top animal of the colour onto the failure track (MA-8.2), a red-list marker after the 2nd (MA-8.4).
+
+    The same for a marker that comes through an event (MA-8.6); the third of a species brings none (MA-8.5),
+    and a red-list marker takes its space even when no piece is left (MA-8.8).
+    """
+    if track_full(state):
+        return replace(state, todo=state.todo[1:])
     animal, state = _top_animal(state, task.what)
     if animal is None:
         return None
-    state = onto_failure(replace(state, todo=state.todo[1:]), animal)
+    state = replace(state, failure=(*state.failure, animal), todo=state.todo[1:])
     events.append(event("lost_animal", "MA-8.2", reveals=True, animal=animal, n=len(state.failure)))
     state = lost_now(state, events)
-    if not state.result and state.failure.count(animal) == game_data().values.red_list_at:
-        state = onto_failure(state, RED_LIST)
+    if state.failure.count(animal) == game_data().values.red_list_at and not track_full(state):
+        state = replace(state, failure=(*state.failure, RED_LIST))
         events.append(event("red_listed", "MA-8.4", animal=animal, n=len(state.failure)))
         state = lost_now(state, events)
     return state
 
 
-def onto_failure(state: State, marker: str) -> State:
-    """A marker onto the next free space; a full track (the game is lost, MA-D6) takes no more."""
-    full = len(state.failure) >= failure_spaces(state)
-    return state if full else replace(state, failure=(*state.failure, marker))
+def track_full(state: State) -> bool:
+    """Whether the failure track has no free space: the game is lost, at the latest when judged (MA-D6)."""
+    return len(state.failure) >= failure_spaces(state)
 
 
 def _top_animal(state: State, kind: str) -> tuple[str | None, State]:
@@ -83,17 +88,14 @@ def lost_now(state: State, events: list[Event]) -> State:
     """Check the failure track after a marker; inside a fulfilment its end decides (MA-8.16, MA-9.17)."""
     if any(task.kind == "judge" for task in state.todo):
         return state
-    return (
-        _over(state, "lost", "track_full", events) if len(state.failure) >= failure_spaces(state) else state
-    )
+    return _over(state, "lost", "track_full", events) if track_full(state) else state
 
 
 def judge(state: State, task: Task, events: list[Event]) -> State:
     """The end of a fulfilment: loss before win (MA-11.1, MA-11.2, MA-11.3)."""
     state = replace(state, todo=state.todo[1:])
-    lost = len(state.failure) >= failure_spaces(state)
     won = len(state.success) >= success_spaces(state)
-    if lost:
+    if track_full(state):
         return _over(state, "lost", "both_full" if won else "track_full", events)
     return _over(state, "won", "all_protected", events) if won else state
 
