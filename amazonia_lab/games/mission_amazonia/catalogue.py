@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...rules import Action
 from .data import COLOURS, KINDS, game_data, tables_of
 from .moves.exchange import SUMS
@@ -11,8 +13,18 @@ from .options import MissionOptions
 
 def catalogue(options: MissionOptions) -> tuple[Action, ...]:
     """All actions, each once, in a fixed order (numbers for learning programs)."""
-    data, board = game_data(), tables_of(options.board)
-    count = len(options.players)
+    return _all_actions(options.board, len(options.players))
+
+
+@lru_cache
+def known(board: str, count: int) -> frozenset[Action]:
+    """The catalogue as a set, for a board and a number of players."""
+    return frozenset(_all_actions(board, count))
+
+
+@lru_cache
+def _all_actions(board_name: str, count: int) -> tuple[Action, ...]:
+    data, board = game_data(), tables_of(board_name)
     colours = COLOURS[:count]
     figures = [f"{colour}{n}" for colour in colours for n in (1, 2)]
     recruits = [c.id for c in data.characters.values() if c.colour == "neutral"]

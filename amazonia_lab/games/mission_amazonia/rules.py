@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...board import Board
 from ...rules import Action, Decision, Event, Outcome, Refusal
-from .catalogue import catalogue
+from .catalogue import catalogue, known
 from .common import GAME, failure_spaces, success_spaces
 from .data import board_of
 from .hiding import guess, hide
@@ -17,9 +17,10 @@ from .measures import UNITS, debrief, measures
 from .moves import APPLY, REFUSE
 from .moves.movement import movable
 from .options import MissionOptions
+from .positions import setup_from
 from .reach import reachable
 from .refusals import refuse
-from .setup import setup, setup_from
+from .setup import setup
 from .state import PLAY, State
 
 if TYPE_CHECKING:
@@ -85,13 +86,11 @@ class MissionAmazonia:
 
     def why_not(self, state: State, action: Action, /) -> Refusal | None:
         """Why the action is not allowed now; None exactly when it is legal."""
-        if action.kind not in REFUSE:
-            return refuse("no_action", "MA-2.3")
         try:
-            return REFUSE[action.kind](state, *action.args)
-        except (KeyError, IndexError, ValueError, TypeError):
-            # Arguments that no action of the catalogue has: not a move of this game at all.
-            return refuse("no_action", "MA-2.3")
+            ours = action in known(state.options.board, len(state.seats))
+        except TypeError:  # arguments that are no values (a list, say)
+            ours = False
+        return REFUSE[action.kind](state, *action.args) if ours else refuse("no_action", "MA-2.3")
 
     def outcome(self, state: State, /) -> Outcome | None:
         """How it ended (MA-11); scores are successes and failure markers."""
