@@ -53,6 +53,11 @@ def known() -> tuple[str, ...]:
     return tuple(_MODULES)
 
 
+def module_of(name: str) -> str:
+    """Module that has a registered game's ``RULES``."""
+    return _MODULES[name]
+
+
 def folder_of(name: str) -> Path:
     """Folder of a game's module, where its ``data`` lies."""
     file = sys.modules[type(rules_of(name)).__module__].__file__

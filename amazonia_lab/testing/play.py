@@ -21,8 +21,8 @@ T = TypeVar("T")
 NAMES = ("Ana", "Ben", "Chi", "Dov", "Eva", "Fay", "Gil", "Hal")
 """Names of players where only a number is given."""
 
-SEEDS = (0, 1, 2)
-"""Seeds of the games that chance plays."""
+MOST_GAMES, ENOUGH_MOMENTS = 12, 500
+"""Chance plays three games, and more where they are short: until so many games or moments."""
 
 
 class Failed(AssertionError):
@@ -116,13 +116,15 @@ def play(game: Game, choose: Chooser, where: str) -> Played:
 @lru_cache(maxsize=64)
 def _games(name: str, options: str) -> tuple[Played, ...]:
     own = json.loads(options)
-    played = []
-    for seed in SEEDS:
+    played: list[Played] = []
+    for seed in range(MOST_GAMES):
+        if seed >= 3 and sum(len(one.moments) for one in played) >= ENOUGH_MOMENTS:
+            break
         played.append(play(start(name, seed, **own), by_chance, f"{name} {options}, seed {seed}"))
     best = bots.best(played[0].rules)
     if best != "random":
-        where = f"{name} {options}, seed {SEEDS[0]}, bot {best}"
-        played.append(play(start(name, SEEDS[0], **own), by_bot(best), where))
+        where = f"{name} {options}, seed 0, bot {best}"
+        played.append(play(start(name, 0, **own), by_bot(best), where))
     return tuple(played)
 
 
