@@ -1,0 +1,54 @@
+"""Players of Mission Amazonia: ``beginner``, a school class, and ``careful``, a team that thinks ahead."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ... import words
+from ...games.mission_amazonia.state import DISCARD, State
+from ...rules import Action, Options, Rules
+from .. import Bot
+from .answers import answer
+from .keeping import keep
+from .plan import Planner, Step
+from .weights import CAREFUL, Weights
+
+CHANCE = 0.4
+"""Share of a beginner's choices that are left to chance."""
+
+END = Action("end")
+
+
+def careful(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
+    """Think the own turn through and choose what leaves the fewest failure markers to come."""
+    step = think(seen, CAREFUL)
+    return step.action, words.t(f"bots.mission_amazonia.{step.reason}", **_worded(step))
+
+
+def beginner(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
+    """Careful, but two choices in five are left to chance."""
+    if rng.random() < CHANCE:
+        return rng.choice(rules.legal(seen)), words.t("lab.bot.random")
+    return careful(rules, seen, seat, options, rng)
+
+
+def think(seen: State, weights: Weights) -> Step:
+    """The careful player's step, with the key of its reason."""
+    if seen.todo:
+        return answer(seen, weights)
+    if seen.phase == DISCARD:
+        return keep(seen, weights)
+    hand = seen.seats[seen.active].hand
+    if "scanner" in hand:
+        return Step(Action("play", ("scanner",)), "scanner", {})
+    return Planner(seen, weights).step() or Step(END, "end", {})
+
+
+def _worded(step: Step) -> dict[str, object]:
+    values = dict(step.values)
+    if "card" in values:
+        values["card"] = words.t(f"mission_amazonia.card.{values['card']}")
+    return values
+
+
+BOTS: dict[str, Bot] = {"beginner": beginner, "careful": careful}

@@ -1,0 +1,351 @@
+"""The careful player's turn: a search over what its figures can still do, judged by the outlook after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from ...games.mission_amazonia.common import character
+from ...games.mission_amazonia.data import Character, game_data, tables_of
+from ...games.mission_amazonia.moves.support import free_figure
+from ...games.mission_amazonia.reach import actions_of
+from ...games.mission_amazonia.refusals import vests_left
+from ...games.mission_amazonia.state import RED_LIST, State
+from ...rules import Action
+from .outlook import Outlook
+from .tables import Symbols, less, walks
+from .weights import Weights
+
+T = TypeVar("T")
+
+VEHICLES = ("amphibious", "offroader", "powerboat", "enduro")
+
+
+class Step(NamedTuple):
+    """The first thing to do, and why: a sentence of the catalogue with its values."""
+
+    action: Action
+    reason: str
+    values: Mapping[str, object]
+
+
+class Node(NamedTuple):
+    """A moment within the turn."""
+
+    people: tuple[str, ...]
+    places: tuple[str, ...]
+    hand: tuple[str, ...]
+    purse: int
+    markers: int
+    done: int
+    vests: tuple[bool, ...]
+    flown: bool
+
+
+@lru_cache
+def yields(card: str) -> int:
+    """Money that a card brings: by its rent, a Budget Boost by its effect (MA-5.2)."""
+    printed = game_data().cards[card]
+    return printed.amount if printed.effect == "money" else printed.rent
+
+
+@lru_cache(maxsize=20_000)
+def payments(hand: tuple[str, ...], need: int, markers: int) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """Cards to rent out for a sum, none of them in vain, and the markers that make up for the rest."""
+    rent = {card: yields(card) for card in hand}
+    found: dict[tuple[str, ...], int] = {}
+    front: list[tuple[int, tuple[str, ...], int]] = [(0, (), 0)]
+    while front:
+        start, cards, total = front.pop()
+        if total + markers >= need:
+            found[cards] = max(0, need - total)
+        for i in range(start, len(hand)):
+            if i > start and hand[i] == hand[i - 1]:
+                continue
+            card = hand[i]
+            if total < need and total + rent[card] - min(map(rent.__getitem__, (*cards, card))) < need:
+                front.append((i + 1, (*cards, card), total + rent[card]))
+    return tuple(found.items())
+
+
+@lru_cache
+def injuries(had: int, vest: bool, worth: tuple[float, float], resignation: float) -> float:
+    """Expected cost of a roll for a character with so many injuries."""
+    die = game_data().values.conflict_die
+    limit = game_data().values.injuries_to_resign
+    total = 0.0
+    for roll in die:
+        after = had + max(0, roll - vest)
+        total += resignation if after >= limit else sum(worth[had:after])
+    return total / len(die)
+
+
+class Planner:
+    """One search, from a masked state in phase 1."""
+
+    def __init__(self, state: State, weights: Weights) -> None:
+        self.state = state
+        self.weights = weights
+        self.view = Outlook(state, weights)
+        self.seat = state.seats[state.active]
+        self.board, self.effects = state.options.board, state.effects
+        self.home = tables_of(self.board).headquarters[self.seat.colour]
+        self.sites = tuple(dict.fromkeys(g.site for g in (*self.view.goals, *self.view.coming)))
+        self.share_left = self.view.left / 12
+        self.best = -1e9
+        self.first: Step | None = None
+        self.seen: dict[Node, float] = {}
+        self.budget = weights.nodes
+        self.figures = [p.figure for p in self.seat.team]
+        self.injured = [p.injuries for p in self.seat.team]
+        if len(self.figures) == 1:
+            self.figures.append(free_figure(state, state.active))
+            self.injured.append(0)
+
+    def step(self) -> Step | None:
+        """The best first step; None to end phase 1."""
+        seat = self.seat
+        start = Node(
+            people=tuple(p.id for p in seat.team),
+            places=tuple(p.place for p in seat.team),
+            hand=seat.hand,
+            purse=self.state.purse,
+            markers=seat.money,
+            done=0,
+            vests=tuple(p.vest for p in seat.team),
+            flown=False,
+        )
+        self._explore(start, 0.0, None, self.state.symbols)
+        return self.first
+
+    # ---- the tree -----------------------------------------------------------------------------
+
+    def _explore(self, node: Node, value: float, first: Step | None, symbols: Symbols = ()) -> None:
+        known = self.seen.get(node)
+        if (known is not None and known >= value) or self.budget <= 0:
+            return
+        self.seen[node] = value
+        self.budget -= 1
+        if self._fulfil(node, value, first):
+            return
+        self._finish(node, value, first)
+        self._walk(node, value, first, symbols)
+        if len(node.people) == 1 and self.state.recruits:
+            self._recruit(node, value, first)
+        if not node.flown and "fog" not in self.effects:
+            self._fly(node, value, first)
+
+    def _walk(self, node: Node, value: float, first: Step | None, symbols: Symbols) -> None:
+        for i, place in enumerate(node.places):
+            left = symbols if self.state.moving == self.figures[i] else ()
+            if not node.hand and not left:
+                continue
+            for end, legs, hand in walks(self.board, self.effects, node.hand, left, place, self.sites):
+                after = node._replace(places=_put(node.places, i, end), hand=hand)
+                step = first
+                if step is None:
+                    action = actions_of(self.figures[i], legs[:1])[0]
+                    reason = "walk_to" if end in self.sites else "walk_near"
+                    step = Step(action, reason, {"who": _card(node.people[i]).name, "place": end})
+                self._explore(after, value, step)
+
+    def _recruit(self, node: Node, value: float, first: Step | None) -> None:
+        price = game_data().support["member"].price
+        for cards, markers in self._pay(node, price):
+            for recruit in self.state.recruits:
+                after = self._paid(node, price, cards, markers)
+                after = after._replace(
+                    people=(*node.people, recruit),
+                    places=(*node.places, self.home),
+                    vests=(*node.vests, False),
+                )
+                step = first or self._buying(
+                    cards, Action("use", ("member", recruit)), "member", {"who": _card(recruit).name}
+                )
+                self._explore(after, value + self.weights.member * self.share_left, step)
+
+    def _fly(self, node: Node, value: float, first: Step | None) -> None:
+        price = game_data().support["helicopter"].price
+        payments = self._pay(node, price)
+        if not payments:
+            return
+        for k, goal in enumerate(self.view.goals):
+            if node.done >> k & 1 or goal.site in node.places:
+                continue
+            for i in range(len(node.places)):
+                places = _put(node.places, i, goal.site)
+                if not self._meets(node._replace(places=places), k, False):
+                    continue
+                for cards, markers in payments:
+                    after = self._paid(node, price, cards, markers)._replace(places=places, flown=True)
+                    action = Action("use", ("helicopter", self.figures[i], goal.site))
+                    values = {"who": _card(node.people[i]).name, "place": goal.site}
+                    self._explore(after, value, first or self._buying(cards, action, "fly", values))
+
+    # ---- missions -----------------------------------------------------------------------------
+
+    def _meets(self, node: Node, k: int, vision: bool) -> bool:
+        goal = self.view.goals[k]
+        team = [_card(p) for p, at in zip(node.people, node.places, strict=True) if at == goal.site]
+        if not team:
+            return False
+        team += [character(f.person) for f in self.view.others if f.person.place == goal.site]
+        return (
+            (vision or sum(c.courage for c in team) >= goal.courage)
+            and (not goal.care or any(c.animal_care for c in team))
+            and (not goal.negotiation or any(c.negotiation for c in team))
+        )
+
+    def _fulfil(self, node: Node, value: float, first: Step | None) -> bool:
+        """Try the missions that can be fulfilled here; True where one was that costs nothing."""
+        for k, goal in enumerate(self.view.goals):
+            if node.done >> k & 1 or goal.site not in node.places:
+                continue
+            mission = self.state.missions[goal.slot - 1]
+            assert mission is not None
+            card = game_data().missions[mission.card]
+            for vision in (False, True):
+                if vision and "vision" not in node.hand:
+                    continue
+                if not self._meets(node, k, vision):
+                    continue
+                gain = value + self.weights.success - (self._risk(node, goal.site) if card.conflict else 0.0)
+                share = self.weights.team_reward
+                after = node._replace(
+                    done=node.done | 1 << k,
+                    hand=less(node.hand, ("vision",)) if vision else node.hand,
+                )
+                gain += sum(card.reward) / 500 * share
+                action = Action("fulfil", (goal.slot, "vision") if vision else (goal.slot,))
+                reason = "fulfil_vision" if vision else "fulfil_risk" if card.conflict else "fulfil"
+                step = first or Step(action, reason, {"place": goal.site})
+                self._explore(after, gain, step)
+                if card.conflict and first is None:
+                    self._vest_first(node, value, goal.site)
+                if not vision and (not card.conflict or gain >= value + 0.1):
+                    return True
+                break
+        return False
+
+    def _risk(self, node: Node, site: str) -> float:
+        """Expected cost of the conflict at a site."""
+        total = 0.0
+        weights = self.weights
+        for i, (who, place) in enumerate(zip(node.people, node.places, strict=True)):
+            if place == site:
+                if _card(who).protected:
+                    return 0.0
+                total += injuries(self.injured[i], node.vests[i], weights.injury, weights.resignation)
+        for f in self.view.others:
+            if f.person.place == site:
+                if character(f.person).protected:
+                    return 0.0
+                total += injuries(f.person.injuries, f.person.vest, weights.injury, weights.resignation)
+        return total
+
+    def _vest_first(self, node: Node, value: float, site: str) -> None:
+        """Buy a vest before a conflict, where it is worth its price."""
+        price = game_data().support["vest"].price
+        if vests_left(self.state) <= 0:
+            return
+        for i, who in enumerate(node.people):
+            if node.places[i] == site and not node.vests[i] and not _card(who).protected:
+                for cards, markers in self._pay(node, price):
+                    after = self._paid(node, price, cards, markers)
+                    after = after._replace(vests=_put(node.vests, i, True))
+                    action = Action("use", ("vest", self.figures[i]))
+                    step = self._buying(cards, action, "vest", {"who": _card(who).name})
+                    self._explore(after, value, step)
+
+    # ---- money --------------------------------------------------------------------------------
+
+    def _pay(self, node: Node, price: int) -> tuple[tuple[tuple[str, ...], int], ...]:
+        return payments(node.hand, max(0, price - node.purse), node.markers)
+
+    def _paid(self, node: Node, price: int, cards: tuple[str, ...], markers: int) -> Node:
+        rent = sum(map(yields, cards))
+        return node._replace(
+            hand=less(node.hand, cards),
+            purse=node.purse + rent + markers - price,
+            markers=node.markers - markers,
+        )
+
+    def _buying(
+        self, cards: tuple[str, ...], action: Action, reason: str, values: Mapping[str, object]
+    ) -> Step:
+        if cards:
+            action = Action("play" if cards[0] == "boost" else "rent", (cards[0],))
+        return Step(action, reason, values)
+
+    def _finish(self, node: Node, value: float, first: Step | None) -> None:
+        """The end of phase 1 here, or something bought with what is left."""
+        weights = self.weights
+        value -= self.view.lateness(node.people, node.places, node.done)
+        rich = len(node.people) > 1 or not self.state.recruits
+        marker = (weights.marker_rich if rich else weights.marker) * self.share_left
+        money = node.markers / 500 * marker
+        kept = sum(self._worth(card) for card in node.hand)
+        if value + money + kept > self.best:
+            self.best, self.first = value + money + kept, first
+        if not node.hand and not node.purse and not node.markers:
+            return
+        for price, worth, action, reason, values in self._offers(node):
+            for cards, markers in self._pay(node, price):
+                hand = sum(self._worth(card) for card in less(node.hand, cards))
+                total = value + worth + hand + (node.markers - markers) / 500 * marker
+                if total > self.best:
+                    self.best = total
+                    self.first = first or self._buying(cards, action, reason, values)
+
+    def _worth(self, card: str) -> float:
+        """What a card left in hand is worth."""
+        weights = self.weights
+        if card == "boost":
+            return weights.boost
+        if card == "vision":
+            return weights.vision
+        if card in VEHICLES or card == "gps":
+            return weights.card * 2
+        return weights.card
+
+    def _offers(self, node: Node) -> list[tuple[int, float, Action, str, Mapping[str, object]]]:
+        """Things to buy with what is left: price, worth, action and reason."""
+        data, weights, state = game_data(), self.weights, self.state
+        later = max(0.0, self.share_left * 1.5 - 0.25)
+        offers: list[tuple[int, float, Action, str, Mapping[str, object]]] = []
+        if RED_LIST in state.failure:
+            worth = weights.rewilding * min(1.0, self.share_left * 3)
+            action = Action("use", ("rewilding",))
+            offers.append((data.support["rewilding"].price, worth, action, "rewilding", {}))
+        if len(self.seat.draw) + len(self.seat.discard) > 1:
+            action = Action("use", ("drone",))
+            offers.append((data.support["drone"].price, weights.drone, action, "drone", {}))
+        special = {
+            "boost": weights.boost,
+            "scanner": weights.scanner,
+            "gps": weights.gps,
+            "vision": weights.vision,
+            **dict.fromkeys(VEHICLES, weights.vehicle),
+        }
+        for card, left in zip(data.shop, state.shop, strict=True):
+            if left:
+                action = Action("buy", (card,))
+                worth = special[card] * later
+                offers.append((data.special[card].price, worth, action, "buy", {"card": card}))
+        if vests_left(state) > 0:
+            for i, who in enumerate(node.people):
+                if not node.vests[i] and not _card(who).protected:
+                    worth = weights.vest * (1 + self.injured[i]) * min(1.0, later)
+                    action = Action("use", ("vest", self.figures[i]))
+                    values = {"who": _card(who).name}
+                    offers.append((data.support["vest"].price, worth, action, "vest", values))
+        return offers
+
+
+def _card(who: str) -> Character:
+    return game_data().characters[who]
+
+
+def _put(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
+    return (*items[:i], item, *items[i + 1 :])

@@ -1,0 +1,48 @@
+"""What things are worth to the careful player, in failure markers on the track."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """Numbers found by playing many games; see ``tests/balance``."""
+
+    cap: float = 4.0
+    """A mission counts as at most this many rounds late."""
+    coming: int = 2
+    """Sites of the disc that are looked ahead to."""
+    next_site: float = 0.5
+    later_site: float = 0.5
+    same_turn: float = 0.8
+    doom: float = 5.0
+    """The round's end would lose the game."""
+    success: float = 0.4
+    """Fulfilling now rather than leaving it to a colleague."""
+    marker: float = 0.12
+    """R$ 500 in markers."""
+    marker_rich: float = 0.06
+    """The same with two characters."""
+    member: float = 2.2
+    """A second character at the start of the game."""
+    injury: tuple[float, float] = (0.12, 0.35)
+    """The first and second injury of a character."""
+    resignation: float = 2.0
+    vest: float = 0.15
+    card: float = 0.05
+    """A movement card kept for the way to a goal."""
+    rewilding: float = 0.10
+    """One step of the stone."""
+    team_reward: float = 0.08
+    """R$ 500 of a reward, whoever gets it."""
+    nodes: int = 250
+    """Moments looked at in one search."""
+    boost: float = 0.25
+    scanner: float = 0.25
+    gps: float = 0.2
+    vehicle: float = 0.3
+    vision: float = 0.3
+    drone: float = 0.25
+
+
+CAREFUL = Weights()
