@@ -69,7 +69,7 @@ def text_forms_read_back(name: str, **options: Any) -> None:
 
 def legal_is_what_nothing_speaks_against(name: str, **options: Any) -> None:
     """For every action of the catalogue: legal exactly when ``why_not`` is None."""
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 700, **options):
         rules, state = moment.rules, moment.state
         legal = rules.legal(state)
         if len(set(legal)) < len(legal):
@@ -87,7 +87,7 @@ def legal_is_what_nothing_speaks_against(name: str, **options: Any) -> None:
 
 def every_legal_action_can_be_made(name: str, **options: Any) -> None:
     """``apply`` takes every legal action, gives equal results for equal input, and changes nothing in it."""
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 700, **options):
         rules, state = moment.rules, moment.state
         before = msgspec.json.encode(state)
         for action in rules.legal(state):
@@ -106,7 +106,7 @@ def every_legal_action_can_be_made(name: str, **options: Any) -> None:
 
 def the_door_keeps_shut(name: str, **options: Any) -> None:
     """``Game.step`` makes legal actions; it refuses all others by name and changes nothing."""
-    for moment in moments(name, 25, **options):
+    for moment in moments(name, 80, **options):
         game = moment.game()
         legal = set(game.legal_actions())
         foreign: tuple[Action | str, ...] = (
@@ -158,13 +158,14 @@ def every_game_ends(name: str, **options: Any) -> None:
 def _sound(outcome: Outcome, seats: int, fail: Any) -> None:
     if (outcome.won is None) == (not outcome.winners):
         raise fail(f"an outcome is won or lost by all, or has winners: {outcome}")
-    if not set(outcome.winners) <= set(range(seats)) or len(outcome.scores) not in (0, seats):
+    fits = outcome.won is not None or len(outcome.scores) in (0, seats)
+    if not set(outcome.winners) <= set(range(seats)) or not fits:
         raise fail(f"the outcome's winners or scores do not fit {seats} seats: {outcome}")
 
 
 def ways_can_be_gone(name: str, **options: Any) -> None:
     """The actions that ``reachable`` and the scene's plans give can be made one after the other."""
-    for moment in moments(name, 40, **options):
+    for moment in moments(name, 200, **options):
         rules, state = moment.rules, moment.state
         places = set(rules.routes(state).nodes)
         ways: dict[str, tuple[Action, ...]] = {}
@@ -188,7 +189,7 @@ def bots_play_by_the_rules(name: str, **options: Any) -> None:
     """Every bot chooses a legal action with a reason, the same for all states that look the same to it."""
     from random import Random
 
-    for moment in moments(name, 12, **options):
+    for moment in moments(name, 40, **options):
         rules, state = moment.rules, moment.state
         decision = rules.decision(state)
         if decision is None:

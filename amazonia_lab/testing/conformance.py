@@ -42,6 +42,7 @@ _ALL: tuple[Check, ...] = (
     hidden.print_and_picture_hide,
     hidden.events_hide,
     hidden.events_name_seats,
+    hidden.what_comes_to_light_is_said,
     hidden.measures_work_hidden,
     figures.the_board_says_where_it_is_from,
     figures.routes_are_the_board_less_what_is_gone,

@@ -13,7 +13,7 @@ DEBRIEF = ("protected", "lost", "threatened")
 
 def routes_are_the_board_less_what_is_gone(name: str, **options: Any) -> None:
     """``routes`` is the board without closed routes and vanished places, data unchanged."""
-    for moment in moments(name, 60, **options):
+    for moment in moments(name, 200, **options):
         board = moment.rules.board(moment.options).graph()
         routes = moment.rules.routes(moment.state)
         if not isinstance(routes, nx.MultiGraph):

@@ -133,10 +133,11 @@ def games(name: str, **options: Any) -> tuple[Played, ...]:
     return _games(name, json.dumps(options, sort_keys=True))
 
 
-def moments(name: str, most: int = 10_000, **options: Any) -> Iterator[Moment]:
-    """Moments of those games, at most so many of each, evenly spaced, first and last included."""
-    for one in games(name, **options):
-        yield from thinned(one.moments, most)
+def moments(name: str, most: int = 100_000, **options: Any) -> Iterator[Moment]:
+    """Moments of those games, about so many in all, evenly spaced, first and last of each included."""
+    played = games(name, **options)
+    for one in played:
+        yield from thinned(one.moments, max(3, most // len(played)))
 
 
 def thinned(items: Sequence[T], most: int) -> list[T]:

@@ -46,7 +46,7 @@ def _environment(hash_seed: str) -> dict[str, str]:
 
 def states_are_plain_data(name: str, **options: Any) -> None:
     """States are records, tuples, texts and numbers only, and equal again after being written and read."""
-    for moment in moments(name, 60, **options):
+    for moment in moments(name, 240, **options):
         rules, state = moment.rules, moment.state
         seen_by = {f"the state that {viewer} sees": rules.hide(state, viewer) for viewer in moment.viewers}
         for which, seen in {"the state": state, **seen_by}.items():

@@ -128,7 +128,7 @@ def _code(said: Said) -> str:
 def everything_said_has_words_and_a_rule(name: str, **options: Any) -> None:
     """Each event, decision, refusal and outcome is a whole sentence and names its rule."""
     whole: set[tuple[str, str]] = set()
-    for moment in moments(name, 80, **options):
+    for moment in moments(name, 240, **options):
         for said, text in _said(moment):
             if (_code(said), text) in whole:
                 continue
@@ -144,7 +144,7 @@ def everything_said_has_words_and_a_rule(name: str, **options: Any) -> None:
 def every_word_is_translated(name: str, **options: Any) -> None:
     """In the pseudo-language, every text is from the catalogue, proper names and numbers apart."""
     with language(words.PSEUDO):
-        for moment in moments(name, 25, **options):
+        for moment in moments(name, 80, **options):
             data = proper_names(moment)
             texts = [(_code(said), text) for said, text in _said(moment)]
             for viewer in moment.viewers:
@@ -157,7 +157,7 @@ def every_word_is_translated(name: str, **options: Any) -> None:
 
 def scenes_have_words(name: str, **options: Any) -> None:
     """No text of a scene lacks its message or has a slot that is not filled in."""
-    for moment in moments(name, 40, **options):
+    for moment in moments(name, 120, **options):
         for viewer in moment.viewers:
             for where, text in scene_texts(moment.rules.scene(moment.state, viewer)):
                 if "⟨" in text or "{" in text or "None" in text.split():

@@ -206,13 +206,15 @@ class Grid:
             turn = (state.turn + 1) % len(state.players)
             state = msgspec.structs.replace(state, todo=rest, turn=turn, round=state.round + (turn == 0))
             state = self._rolled(state)
-            events.append(Event(GAME, "rolled", {"seat": turn, "dice": state.dice}, "TG-1.1"))
+            events.append(Event(GAME, "rolled", {"seat": turn, "dice": state.dice}, "TG-1.1", reveals=True))
             return state
         numbers = tuple(PLACES.index(place) + 1 for place in state.places)
         a, chance = state.chance.roll(STORM, numbers)
         b, chance = chance.roll(STORM, numbers)
         state = msgspec.structs.replace(state, chance=chance, todo=rest)
-        events.append(Event(GAME, "storm", {"places": (PLACES[a - 1], PLACES[b - 1])}, "TG-2.1"))
+        events.append(
+            Event(GAME, "storm", {"places": (PLACES[a - 1], PLACES[b - 1])}, "TG-2.1", reveals=True)
+        )
         if a == b:
             return self._vanish(state, PLACES[a - 1], events)
         choice = Task("give_up", (PLACES[a - 1], PLACES[b - 1]))
