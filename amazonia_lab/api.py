@@ -12,8 +12,9 @@ import msgspec
 from . import games as game_list
 from . import saves, words
 from .errors import BadOption, BadPosition, LabError
-from .game import Game, named_players, seats_of_bots, whole_number
+from .game import Game
 from .rules import Options, Rules
+from .seating import named_players, seats_of_bots, whole_number
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
 from ... import scene as sc
-from ... import words
 from .choices import blocked, choices, plans
-from .common import GAME, character, failure_spaces, name_of, success_spaces
+from .common import GAME, character, failure_spaces, success_spaces
 from .data import KINDS, MissionCard, board_of, game_data, tables_of
 from .moves.missions import lack_refusal, missing
+from .scene_map import map_zone
 from .state import DISCARD, RED_LIST, RESIGNATION, Mission, Person, Seat, State
-
-SHAPES = {"yellow": "round", "green": "angular", "blue": "square", "red": "diamond"}
-"""Figures of different colours differ in shape too."""
-KIND_SHAPES = {"logging": "square", "poaching": "diamond", "gold": "circle"}
-
-
-def tell(key: str, **values: Any) -> str:
-    """A message of this game, its values worded like those of an event."""
-    group, code = key.split(".", 1) if "." in key else ("", key)
-    return words.say(GAME, group, code, values) if group else words.t(f"{GAME}.{code}", **values)
+from .telling import KIND_SHAPES, SHAPES, tell
 
 
 def scene(state: State, viewer: int | None) -> sc.Scene:
@@ -40,7 +28,7 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
             _success(state),
             _failure(state),
             _missions(state),
-            _map(state),
+            map_zone(state),
             _team(state),
             _hand(state),
             _shop(state),
@@ -190,131 +178,6 @@ def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> 
 
 def _lack(state: State, mission: Mission, number: int, lacks: tuple[str, ...]) -> str:
     return lack_refusal(state, mission, number, lacks[0]).reason if lacks else ""
-
-
-def _map(state: State) -> sc.Zone:
-    places, routes, areas = backdrop(state.options.board, words.language(), _colours(state))
-    pieces = [
-        sc.Piece(
-            id=f"marker:{k}",
-            place=f"place:{mission.site}",
-            label=f"{k} {tell(f'mission.{game_data().missions[mission.card].kind}.name')}",
-            kind="mission",
-            icon=game_data().missions[mission.card].kind,
-            color=game_data().missions[mission.card].kind,
-            shape=KIND_SHAPES[game_data().missions[mission.card].kind],
-            value=str(k),
-        )
-        for k, mission in enumerate(state.missions, 1)
-        if mission is not None and "?" not in mission.site
-    ]
-    pieces += [
-        sc.Piece(
-            id=f"figure:{person.figure}",
-            place=f"place:{person.place}",
-            label=name_of(person),
-            kind="figure",
-            color=seat.colour,
-            shape=SHAPES[seat.colour],
-            value=person.figure[-1],
-            state=("active",) if i == state.active and not state.result else (),
-        )
-        for i, seat in enumerate(state.seats)
-        for person in seat.team
-    ]
-    board = tables_of(state.options.board)
-    return sc.Zone(
-        id="map",
-        kind="map",
-        label=tell("zone.board"),
-        columns=len(board.columns),
-        rows=len(board.rows),
-        grid=True,
-        places=places,
-        routes=routes,
-        areas=areas,
-        pieces=tuple(pieces),
-        note="; ".join(
-            tell("line.effect", happening=e, text=tell(f"happening.{e}.text")) for e in state.effects
-        ),
-    )
-
-
-def _colours(state: State) -> tuple[str, ...]:
-    return tuple(seat.colour for seat in state.seats)
-
-
-@lru_cache(maxsize=64)
-def backdrop(
-    name: str, language: str, colours: tuple[str, ...]
-) -> tuple[tuple[sc.Place, ...], tuple[sc.Route, ...], tuple[sc.Area, ...]]:
-    """Places, routes and areas of a board: they never change in a game (language is part of the key)."""
-    board = board_of(name)
-    homes = {row["place"]: row["colour"] for row in board.extra["headquarters"]}
-    places = []
-    for p in board.places.values():
-        lines = [tell(f"place.{p.kind}")]
-        tags = []
-        if p.indigenous:
-            tags.append("indigenous")
-            lines.append(tell("place.territory", name=p.territory))
-        if p.id in homes:
-            tags.append("headquarters")
-            lines.append(tell("place.headquarters", colour=homes[p.id]))
-            if homes[p.id] not in colours:
-                tags.append("unused")
-        if p.country and p.country != "BR":
-            tags.append("abroad")
-        color = homes.get(p.id, "")
-        places.append(
-            sc.Place(
-                id=f"place:{p.id}",
-                x=p.x,
-                y=p.y,
-                label=f"{p.id} {p.name}",
-                kind=p.kind,
-                lines=tuple(lines),
-                tags=tuple(tags),
-                color=color,
-                source=p.source,
-            )
-        )
-    routes = [
-        sc.Route(
-            id=f"route:{r.a}-{r.b}-{r.kind}",
-            a=f"place:{r.a}",
-            b=f"place:{r.b}",
-            kind=r.kind,
-            label=r.name,
-            source=r.source,
-        )
-        for r in board.routes
-    ]
-    grid = board.extra["grid"]
-    areas = [_area(k, row, grid, board.places) for k, row in enumerate(board.extra["area"])]
-    areas += [
-        sc.Area(id=f"neighbour:{k}", label=row["name"], kind="neighbour", x=row["x"], y=row["y"])
-        for k, row in enumerate(board.extra["neighbour"])
-    ]
-    return tuple(places), tuple(routes), tuple(areas)
-
-
-def _area(k: int, row: dict[str, Any], grid: dict[str, Any], places: dict[str, Any]) -> sc.Area:
-    """An Indigenous territory, its name near its real centre but never off the squares it covers."""
-    covered = [places[p] for p in row["places"]]
-    x = sum(p.x for p in covered) / len(covered)
-    y = sum(p.y for p in covered) / len(covered)
-    if "lon" in row:
-        x = (row["lon"] - grid["lon_west"]) / grid["dlon"] - 0.5
-        y = (grid["lat_north"] - row["lat"]) / grid["dlat"] - 0.5
-    return sc.Area(
-        id=f"area:{k}",
-        label=row["name"],
-        kind="indigenous",
-        places=tuple(f"place:{p}" for p in row["places"]),
-        x=round(x, 2),
-        y=round(y, 2),
-    )
 
 
 def _team(state: State) -> sc.Zone:
