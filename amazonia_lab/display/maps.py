@@ -1,0 +1,387 @@
+"""The drawing of a map zone: a backdrop that stays, and what stands and moves on it.
+
+``data-anchor`` is what a person can point at, ``data-key`` what stays the same element from step to
+step. The same tree is written as SVG text and sent to the browser.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+
+from ..scene import Piece, Place, Zone
+from . import geometry as geo
+from .lettering import Box, box_of, name_on_map, place_names
+from .nodes import Node, short
+from .palette import named
+from .pieces import piece_node
+
+DRAWN_TAGS = ("headquarters", "indigenous", "abroad")
+"""Tags of places that are part of the backdrop; all others are marks that come and go."""
+
+_PLAIN = re.compile(r"[^a-z0-9_-]+")
+
+
+def plain(text: str) -> str:
+    """A word of a scene as part of a class name."""
+    return _PLAIN.sub("-", text.lower())
+
+
+def backdrop(zone: Zone, prefix: str) -> Node:
+    """Everything of a map that stays: ground, routes, names, places (with their ring and price, unlit)."""
+    frame = geo.frame_of(zone)
+    where = geo.positions(zone, frame)
+    width, height = frame.size
+    board = Node("svg", viewBox=f"0 0 {short(width)} {short(height)}", class_="al-map")
+    if frame.tiles:
+        board.attrs["class"] += " al-tiled"
+    board.add(_definitions(zone, frame, prefix))
+    board.add(_group("ground", [*_ground(zone, frame, where, prefix)]))
+    board.add(_group("glows", [_glow(*where[p.id], p.id, prefix) for p in zone.places]))
+    if not frame.tiles:
+        board.add(_group("routes", _routes(zone, frame, where), clip=f"url(#{prefix}-clip)"))
+        board.add(
+            Node(
+                "rect",
+                class_="al-frame",
+                x=frame.left,
+                y=frame.top,
+                width=frame.right - frame.left,
+                height=frame.bottom - frame.top,
+                rx=12,
+            )
+        )
+    else:
+        board.add(_group("steps", _steps(zone, where)))
+    board.add(_group("axes", _axes(frame)))
+    areas, boxes = _area_names(zone, frame, where)
+    board.add(_group("places", [_place(p, where[p.id], zone, frame) for p in zone.places]))
+    board.add(_group("areas", areas))
+    board.add(_group("names", _names(zone, frame, where, boxes)))
+    board.add(_group("pieces", []))
+    board.add(_group("prices", [_price(*where[p.id], p) for p in zone.places]))
+    return board
+
+
+def moving(zone: Zone) -> list[Node]:
+    """What stands on the places now, a keyed group each; several on one place are fanned out."""
+    frame = geo.frame_of(zone)
+    where = geo.positions(zone, frame)
+    by_place: dict[str, list[Piece]] = {}
+    for piece in zone.pieces:
+        by_place.setdefault(piece.place, []).append(piece)
+    spots: dict[str, tuple[float, float, float]] = {}
+    for place, pieces in by_place.items():
+        if place not in where:
+            continue
+        x, y = where[place]
+        figures = [p for p in pieces if p.kind == "figure"]
+        others = [p for p in pieces if p.kind != "figure"]
+        if frame.tiles:
+            # Nothing is drawn under them, so all share the tile.
+            _spread([*others, *figures], x, y, spots)
+        else:
+            _spread(figures, x, y, spots)
+            for number, piece in enumerate(others):
+                side, row = (-25.0, 25.0)[number % 2], number // 2
+                spots[piece.id] = (x + side, y - 9 + row * 22, 1.0)
+    return [piece_node(p, *spots[p.id]) for p in zone.pieces if p.id in spots]
+
+
+def marks(zone: Zone) -> dict[str, str]:
+    """Classes of places by anchor that can change from step to step."""
+    return {p.id: " ".join(f"al-tag-{plain(tag)}" for tag in p.tags) for p in zone.places if p.tags}
+
+
+def _spread(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, tuple[float, float, float]]) -> None:
+    scale = {0: 1.0, 1: 1.15, 2: 1.0, 3: 0.9}.get(len(pieces), 0.72)
+    for piece, (dx, dy) in zip(pieces, geo.fan(max(1, len(pieces))), strict=False):
+        spots[piece.id] = (x + dx, y + dy, scale)
+
+
+def _group(name: str, nodes: Sequence[Node], clip: str | None = None) -> Node:
+    group = Node("g", *nodes, clip_path=clip)
+    group.attrs["class"] = f"al-{name}"
+    group.attrs["data-layer"] = name
+    return group
+
+
+def _definitions(zone: Zone, frame: geo.Frame, prefix: str) -> Node:
+    hatch = Node(
+        "pattern",
+        Node("rect", class_="al-hatch-ground", width=9, height=9),
+        Node("rect", class_="al-hatch-line", width=1.7, height=9),
+        id=f"{prefix}-hatch",
+        width=9,
+        height=9,
+        patternUnits="userSpaceOnUse",
+        patternTransform="rotate(40)",
+    )
+    ground = Node("rect", x=frame.left, y=frame.top, rx=12)
+    ground.attrs["width"] = short(frame.right - frame.left)
+    ground.attrs["height"] = short(frame.bottom - frame.top)
+    glow = Node(
+        "radialGradient",
+        Node("stop", class_="al-glow-in", offset=".25"),
+        Node("stop", class_="al-glow-out", offset="1"),
+        id=f"{prefix}-glow",
+    )
+    return Node("defs", Node("clipPath", ground, id=f"{prefix}-clip"), hatch, glow)
+
+
+def _ground(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point], prefix: str) -> list[Node]:
+    if frame.tiles:
+        return [_tile(p, frame) for p in zone.places]
+    clip = f"url(#{prefix}-clip)"
+    land = Node("rect", class_="al-land", x=frame.left, y=frame.top, clip_path=clip)
+    land.attrs["width"] = short(frame.right - frame.left)
+    land.attrs["height"] = short(frame.bottom - frame.top)
+    nodes = [land]
+    abroad = _blob(zone, frame, "abroad")
+    if abroad:
+        nodes.append(Node("path", d=abroad, class_="al-abroad", clip_path=clip))
+    nodes.append(Node("path", d=_forest(zone, frame, where), class_="al-tree"))
+    home = _blob(zone, frame, "indigenous")
+    if home:
+        edge = Node("path", d=home, class_="al-hatch-edge", clip_path=clip)
+        nodes += [edge, Node("path", d=home, fill=f"url(#{prefix}-hatch)", clip_path=clip)]
+    if zone.grid:
+        lines = "".join(
+            f"M{short(frame.left + i * frame.cell_width)} {short(frame.top)}V{short(frame.bottom)}"
+            for i in range(1, frame.columns)
+        ) + "".join(
+            f"M{short(frame.left)} {short(frame.top + j * frame.cell_height)}H{short(frame.right)}"
+            for j in range(1, frame.rows)
+        )
+        nodes.append(Node("path", d=lines, class_="al-gridlines"))
+    return nodes
+
+
+def _blob(zone: Zone, frame: geo.Frame, tag: str) -> str:
+    """One path around the cells of all places with this tag; neighbours flow together, corners are round."""
+    cells = {(round(p.x), round(p.y)) for p in zone.places if tag in p.tags}
+    w, h, inset, radius = frame.cell_width, frame.cell_height, 6.0, 20.0
+    parts = []
+    for column, row in sorted(cells):
+        left, top = frame.left + column * w, frame.top + row * h
+        parts.append(_round(left + inset, top + inset, w - 2 * inset, h - 2 * inset, radius))
+        # Bridges over the gap to the right and below, drawn the same way round so that nothing cancels.
+        if (column + 1, row) in cells:
+            parts.append(_round(left + w / 2, top + inset, w, h - 2 * inset, 2))
+        if (column, row + 1) in cells:
+            parts.append(_round(left + inset, top + h / 2, w - 2 * inset, h, 2))
+        if {(column + 1, row), (column, row + 1), (column + 1, row + 1)} <= cells:
+            parts.append(_round(left + w / 2, top + h / 2, w, h, 2))
+    return "".join(parts)
+
+
+def _round(x: float, y: float, w: float, h: float, r: float) -> str:
+    s = short
+    return (
+        f"M{s(x + r)} {s(y)}h{s(w - 2 * r)}q{s(r)} 0 {s(r)} {s(r)}v{s(h - 2 * r)}q0 {s(r)} {s(-r)} {s(r)}"
+        f"h{s(2 * r - w)}q{s(-r)} 0 {s(-r)} {s(-r)}v{s(2 * r - h)}q0 {s(-r)} {s(r)} {s(-r)}z"
+    )
+
+
+def _forest(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> str:
+    """Small trees where nothing else is drawn, the same ones each time."""
+    luck = random.Random(5)
+    away = geo.beside(zone)
+    segments = []
+    for route in zone.routes:
+        if route.a in where and route.b in where:
+            dx, dy = away if route.kind in geo.WATER_KINDS else (0.0, 0.0)
+            a, b = where[route.a], where[route.b]
+            segments.append(((a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)))
+    abroad = {(round(p.x), round(p.y)) for p in zone.places if "abroad" in p.tags}
+    trees: list[geo.Point] = []
+    for _ in range(1500):
+        x = luck.uniform(frame.left + 8, frame.right - 8)
+        y = luck.uniform(frame.top + 9, frame.bottom - 8)
+        thin = luck.random()
+        cell = (int((x - frame.left) // frame.cell_width), int((y - frame.top) // frame.cell_height))
+        if cell in abroad and thin < 0.75:
+            continue
+        if any((x - a) ** 2 + (y - b) ** 2 < 170 for a, b in trees):
+            continue
+        if any((x - a) ** 2 + (y - b) ** 2 < 480 for a, b in where.values()):
+            continue
+        if any(geo.distance((x, y), a, b) < 12 for a, b in segments):
+            continue
+        trees.append((x, y))
+    trees.sort(key=lambda tree: tree[1])
+    return "".join(f"M{short(x - 5)} {short(y + 3)}q-2-4 2-5 0-4 3.5-4t3.5 4q4 1 2 5z" for x, y in trees)
+
+
+def _routes(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:
+    dx, dy = geo.beside(zone)
+    water = {place: (x + dx, y + dy) for place, (x, y) in where.items()}
+    under, over, names = [], [], []
+    rivers = [r for r in zone.routes if r.kind in geo.WATER_KINDS and "closed" not in r.state]
+    lines = sorted(geo.chains(rivers, water), key=len)
+    for line in lines:
+        width = min(8.4, 3.4 + 0.42 * (len(line) - 2))
+        d = geo.spline(geo.meander([water[p] for p in line], 5.5 if width > 4 else 4.5, line))
+        under.append(Node("path", d=d, class_="al-river-bank", stroke_width=width + 3))
+        over.append(Node("path", d=d, class_="al-river", stroke_width=width))
+        if width > 5:
+            over.append(Node("path", d=d, class_="al-river-light"))
+    names += _river_names(zone, lines, water)
+    for kind in ("path", "paved"):
+        routes = [r for r in zone.routes if r.kind == kind and "closed" not in r.state]
+        drawn = [geo.spline([where[p] for p in line], 0.45) for line in geo.chains(routes, where)]
+        over += [Node("path", d=d, class_=f"al-{kind}-under") for d in drawn]
+        over += [Node("path", d=d, class_=f"al-{kind}") for d in drawn]
+    return [*under, *over, *names]
+
+
+def _river_names(zone: Zone, lines: list[list[str]], water: dict[str, geo.Point]) -> list[Node]:
+    """A river's name once, beside the middle of its longest straight stretch."""
+    labels = {frozenset((r.a, r.b)): r.label for r in zone.routes if r.kind in geo.WATER_KINDS and r.label}
+    stretches: dict[str, list[tuple[str, str]]] = {}
+    for line in lines:
+        for a, b in zip(line, line[1:], strict=False):
+            name = labels.get(frozenset((a, b)))
+            if name:
+                stretches.setdefault(name, []).append((a, b))
+    nodes = []
+    for name, pairs in stretches.items():
+        if len(pairs) < 3:
+            continue
+        level = [p for p in pairs if abs(water[p[0]][1] - water[p[1]][1]) < 30] or pairs
+        a, b = level[len(level) // 2]
+        (ax, ay), (bx, by) = sorted((water[a], water[b]))
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        text = Node("text", name, x=x, y=y + 17, text_anchor="middle", class_="al-river-name")
+        if (a, b) not in level or level is pairs:
+            text.attrs.update(x=short(x + 12), y=short(y), transform=f"rotate(-84 {short(x + 12)} {short(y)})")
+        nodes.append(text)
+    return nodes
+
+
+def _steps(zone: Zone, where: dict[str, geo.Point]) -> list[Node]:
+    ends = [(where[r.a], where[r.b]) for r in zone.routes if r.a in where and r.b in where]
+    d = "".join(f"M{short(a[0])} {short(a[1])}L{short(b[0])} {short(b[1])}" for a, b in ends)
+    return [Node("path", d=d, class_="al-step")] if d and not zone.grid else []
+
+
+def _axes(frame: geo.Frame) -> list[Node]:
+    if not frame.axes:
+        return []
+    nodes = []
+    for i in range(frame.columns):
+        x = frame.left + (i + 0.5) * frame.cell_width
+        nodes.append(Node("text", chr(65 + i) if i < 26 else str(i + 1), x=x, y=15, class_="al-axis"))
+    for j in range(frame.rows):
+        y = frame.top + (j + 0.5) * frame.cell_height + 5
+        nodes.append(Node("text", str(j + 1), x=11, y=y, class_="al-axis"))
+    return nodes
+
+
+def _area_names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> tuple[list[Node], list[Box]]:
+    nodes, boxes = [], []
+    for area in zone.areas:
+        covered = [where[p] for p in area.places if p in where]
+        if area.x or area.y:
+            x, y = frame.cell(area.x, area.y)
+        elif covered:
+            x = sum(p[0] for p in covered) / len(covered)
+            y = sum(p[1] for p in covered) / len(covered) + frame.cell_height * 0.36
+        else:
+            continue
+        node = Node("text", area.label, x=x, y=y, text_anchor="middle", class_=f"al-area-{plain(area.kind)}")
+        node.attrs["class"] += " al-area"
+        nodes.append(node)
+        boxes.append(box_of(x, y, area.label, "middle", 13))
+    return nodes, boxes
+
+
+def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point], boxes: list[Box]) -> list[Node]:
+    if frame.tiles:
+        named_tiles = [(p, name_on_map(p, zone)) for p in zone.places]
+        return [
+            Node(
+                "text",
+                name,
+                x=where[p.id][0],
+                y=where[p.id][1] + frame.cell_height / 2 - 8,
+                text_anchor="middle",
+                class_="al-tile-name",
+            )
+            for p, name in named_tiles
+            if name
+        ]
+    dx, dy = geo.beside(zone)
+    segments = []
+    for route in zone.routes:
+        if route.a in where and route.b in where:
+            off = (dx, dy) if route.kind in geo.WATER_KINDS else (0.0, 0.0)
+            a, b = where[route.a], where[route.b]
+            segments.append(((a[0] + off[0], a[1] + off[1]), (b[0] + off[0], b[1] + off[1])))
+    return place_names(zone, where, frame, segments, boxes)
+
+
+def _tile(place: Place, frame: geo.Frame) -> Node:
+    x, y = frame.cell(place.x, place.y)
+    w, h = frame.cell_width - 6, frame.cell_height - 6
+    tile = Node("rect", x=x - w / 2, y=y - h / 2, width=w, height=h, rx=10)
+    tile.attrs["class"] = f"al-tile al-kind-{plain(place.kind)} al-c-{named(place.color)}"
+    if place.color:
+        tile.attrs["class"] += " al-tinted"
+    tile.attrs["data-mark"] = place.id
+    return tile
+
+
+def _glow(x: float, y: float, anchor: str, prefix: str) -> Node:
+    glow = Node("circle", cx=x, cy=y, r=46, fill=f"url(#{prefix}-glow)", class_="al-glow")
+    glow.attrs["data-light"] = anchor
+    return glow
+
+
+def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
+    x, y = at
+    cx, cy = frame.cell(place.x, place.y) if zone.grid else (x, y)
+    w = frame.cell_width if zone.grid else 76.0
+    h = frame.cell_height if zone.grid else 66.0
+    group = Node("g", class_="al-place")
+    group.attrs.update({"data-anchor": place.id, "data-key": place.id, "data-mark": place.id})
+    group.add(
+        Node("rect", class_="al-hit", x=cx - w / 2 + 1, y=cy - h / 2 + 1, width=w - 2, height=h - 2, rx=10)
+    )
+    if frame.tiles:
+        ring = Node("rect", class_="al-ring", x=cx - w / 2 + 6, y=cy - h / 2 + 6, rx=8)
+        ring.attrs.update(width=short(w - 12), height=short(h - 12))
+        return group.add(ring)
+    group.add(Node("circle", class_="al-ring", cx=x, cy=y, r=17))
+    if "headquarters" in place.tags or place.kind in ("town", "city", "village"):
+        group.add(
+            Node("rect", class_="al-town", x=x - 8, y=y - 8, width=16, height=16, rx=3),
+            Node("path", class_="al-roof", d=f"M{short(x - 4.5)} {short(y + 4.5)}v-5l4.5-4 4.5 4v5z"),
+        )
+    else:
+        group.add(Node("circle", class_="al-dot", cx=x, cy=y, r=6.5))
+    if "headquarters" in place.tags:
+        flag = Node(
+            "g",
+            Node("path", class_="al-pole", d="M0 6V-24"),
+            Node("path", class_="al-cloth", d="M0-24H21L15-16.5 21-9H0z"),
+            transform=f"translate({short(x + 10)} {short(y - 9)})",
+        )
+        flag.attrs["class"] = f"al-flag al-c-{named(place.color)}" if place.color else "al-flag al-free"
+        group.add(flag)
+    return group
+
+
+def _price(x: float, y: float, place: Place) -> Node:
+    beside_flag = "headquarters" in place.tags
+    px, py = (x - 28, y - 2) if beside_flag else (x + 24, y - 14)
+    group = Node(
+        "g",
+        Node("rect", x=-9, y=-11, width=18, height=22, rx=4),
+        Node("text", x=0, y=5, text_anchor="middle"),
+        transform=f"translate({short(px)} {short(py)})",
+        class_="al-price",
+    )
+    group.attrs["data-price"] = place.id
+    return group

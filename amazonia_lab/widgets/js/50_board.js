@@ -1,0 +1,80 @@
+// The board: drawn in Python, put together here; lights, prices and labels follow the selection.
+const byLayer = (host, name) => host.querySelector(`[data-layer="${name}"]`);
+
+// Movement glides by style; an attribute would jump.
+function gliding(piece) {
+  const [tag, attrs, kids] = piece;
+  const glide = (attrs.transform || "").replace(/translate\(([-\d.]+) ([-\d.]+)\)/, "translate($1px,$2px)");
+  const { transform, ...others } = attrs;
+  return [tag, { ...others, style: `transform:${glide}` }, kids];
+}
+
+function drawBoard(host, zone, drawing, standing) {
+  if (host.alDrawing !== drawing) {
+    patch(host, [drawing]);
+    host.alDrawing = drawing;
+    host.alStanding = null;
+  }
+  if (host.alStanding !== standing) {
+    patch(byLayer(host, "pieces"), standing.pieces.map(gliding));
+    host.alStanding = standing;
+    for (const element of host.querySelectorAll("[data-mark]")) {
+      for (const old of element.alMarks || []) element.classList.remove(old);
+      element.alMarks = (standing.marks[element.getAttribute("data-mark")] || "").split(" ").filter(Boolean);
+      for (const mark of element.alMarks) element.classList.add(mark);
+    }
+  }
+  const picture = host.firstElementChild;
+  picture.setAttribute("role", "group");
+  picture.setAttribute("aria-label", zone.label);
+}
+
+// What a place says of itself, by ear and in the sentence bar.
+function describePlace(t, zone, place, light, blocked) {
+  const here = (zone.pieces || []).filter((p) => p.place === place.id).map((p) => (p.value && !p.label.includes(p.value) ? `${p.label} ${p.value}` : p.label));
+  const parts = [place.label, ...(place.lines || [])];
+  if (here.length) parts.push(t("here", { pieces: here.join(", ") }));
+  for (const area of zone.areas || []) if ((area.places || []).includes(place.id) && !parts.includes(area.label)) parts.push(area.label);
+  if (light) parts.push(light.label || t("offers", { count: light.count }), light.price);
+  else if (blocked) parts.push(blocked.reason);
+  return parts.filter(Boolean).join(". ");
+}
+
+function lightBoard(view, host, zone) {
+  const { lit, blocked, t } = view.now;
+  const places = new Map((zone.places || []).map((p) => [p.id, p]));
+  const atPlace = (anchor) => {
+    if (lit.has(anchor)) return lit.get(anchor);
+    // A figure on the place may be what is offered; the place is the larger target.
+    for (const piece of zone.pieces || []) if (piece.place === anchor && lit.has(piece.id)) return lit.get(piece.id);
+    return null;
+  };
+  for (const element of host.querySelectorAll("[data-anchor]")) {
+    const anchor = element.getAttribute("data-anchor");
+    const place = places.get(anchor);
+    const light = lit.get(anchor);
+    element.classList.toggle("al-can", !!light);
+    element.classList.toggle("al-chosen", view.sel.includes(anchor));
+    if (!place) continue;
+    element.setAttribute("role", "button");
+    element.setAttribute("data-lm-suppress-shortcuts", "true");
+    element.setAttribute("aria-label", describePlace(t, zone, place, atPlace(anchor), blocked.get(anchor)));
+    element.setAttribute("aria-pressed", String(view.sel.includes(anchor)));
+    if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
+  }
+  for (const glow of host.querySelectorAll("[data-light]")) {
+    glow.classList.toggle("al-lit", lit.has(glow.getAttribute("data-light")));
+  }
+  for (const tag of host.querySelectorAll("[data-price]")) {
+    const light = lit.get(tag.getAttribute("data-price"));
+    const price = light ? light.price : "";
+    const fits = price && price.length <= 8;
+    tag.classList.toggle("al-lit", !!fits);
+    if (!fits) continue;
+    const [box, words] = tag.children;
+    if (words.textContent !== price) words.textContent = price;
+    const width = Math.max(18, 8 + price.length * 7.6);
+    box.setAttribute("width", width);
+    box.setAttribute("x", -width / 2);
+  }
+}

@@ -1,0 +1,114 @@
+// The table around the board: who is to move, buttons, sentence bar, what happened.
+const ROUTES = ["paved", "path", "river", "water"];
+
+function toolButton(view, name, picture, off, extra = {}) {
+  const { t } = view.now;
+  return h("button", { type: "button", class: `al-btn ${extra.class || ""}`, "data-do": name, "data-key": "do-" + name, ...SUPPRESS, disabled: off ? true : null },
+    icon(view, picture), h("span", {}, extra.label || t(name)));
+}
+
+function headNode(view) {
+  const { head, status, t, can } = view.now;
+  const seat = (status.seats || [])[0];
+  const player = head.players[seat];
+  const over = !!status.outcome;
+  const mark = over
+    ? icon(view, status.won === false ? "cross" : status.won ? "tick" : "star", "al-big")
+    : player ? badge(view, { color: player.color, shape: view.now.shapes.get(player.color) || "circle", value: player.name.slice(0, 1) }) : null;
+  const title = over ? t(status.won === true ? "won" : status.won === false ? "lost" : "over") : status.who ? t("turn", { name: status.who }) : status.phase;
+  const main = view.now.offers.choices.filter((c) => c.main);
+  return h("header", { class: "al-head-row" },
+    h("div", { class: "al-brand" }, h("h2", {}, head.title), h("span", {}, [head.subtitle, status.round].filter(Boolean).join(" · "))),
+    h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}` }, mark,
+      h("div", { class: "al-status-words" }, h("b", { class: "al-who" }, title),
+        h("span", { class: "al-ask" }, over ? status.outcome : [status.phase, status.ask].filter(Boolean).join(": "), " ",
+          status.rule ? h("span", { class: "al-rule" }, status.rule) : null))),
+    h("nav", { class: "al-tools", "aria-label": t("tools") },
+      toolButton(view, "undo", "undo", !can.undo), toolButton(view, "redo", "redo", !can.redo),
+      toolButton(view, "hint", "hint", over || !can.act), toolButton(view, "bot", "play", over || !can.act),
+      toolButton(view, "save", "save", false), toolButton(view, "load", "load", false), toolButton(view, "new", "new", false),
+    ),
+    main.length ? h("div", { class: "al-mains" }, main.map((c) => h("button", {
+      type: "button", class: "al-btn al-main-choice", "data-act": c.action, "data-key": "main-" + c.action, ...SUPPRESS }, c.label,
+      c.price ? h("span", { class: "al-cost" }, c.price) : null))) : null);
+}
+
+// What the bar says: a wish before it is granted, a refusal, a hint, or what is pointed at.
+function barNode(view) {
+  const { t } = view.now;
+  const say = view.say;
+  let words;
+  if (view.preview) {
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, [view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
+  } else if (say) {
+    words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
+      h("span", {}, say.text, " ", say.rule ? h("span", { class: "al-rule" }, say.rule) : null));
+  } else if (view.sel.length) {
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, t("choose_on")));
+  } else {
+    words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? "" : view.now.can.act ? t("choose_first") : t("wait")));
+  }
+  const offered = !view.preview && view.wishes.length && !view.menu
+    ? view.wishes.slice(0, 3).map((wish, i) => h("button", { type: "button", class: "al-btn al-wish", "data-wish": i, "data-key": "wish" + wish.actions.join("|"), ...SUPPRESS }, wish.label,
+      wish.price ? h("span", { class: "al-cost" }, wish.price) : null)) : [];
+  return h("div", { class: "al-bar" },
+    words,
+    h("div", { class: "al-bar-buttons" }, offered,
+      view.preview ? h("button", { type: "button", class: "al-btn al-go", "data-do": "go", "data-key": "go", ...SUPPRESS }, icon(view, "tick"), h("span", {}, t("go"))) : null,
+      view.preview || view.sel.length || say ? h("button", { type: "button", class: "al-btn", "data-do": "cancel", "data-key": "cancel", ...SUPPRESS }, t("cancel")) : null),
+    menuNode(view));
+}
+
+function menuNode(view) {
+  const { t } = view.now;
+  if (!view.menu) return null;
+  let group = null;
+  const rows = [];
+  view.menu.forEach((wish, i) => {
+    if (wish.group && wish.group !== group) rows.push(h("div", { class: "al-menu-group", role: "presentation" }, wish.group));
+    group = wish.group;
+    rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row", "data-menu": i, tabindex: i ? "-1" : "0", ...SUPPRESS },
+      h("span", {}, wish.label), wish.price ? h("span", { class: "al-cost" }, wish.price) : null));
+  });
+  rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row al-menu-back", "data-do": "cancel", tabindex: "-1", ...SUPPRESS }, t("cancel")));
+  return h("div", { class: "al-menu", role: "menu", "aria-label": t("which"), "data-key": "menu" }, rows);
+}
+
+function legendNode(view, zone) {
+  const { t } = view.now;
+  const kinds = ROUTES.filter((kind) => (zone.routes || []).some((r) => r.kind === kind));
+  const line = (kind) => {
+    const under = kind === "paved" ? [["path", { class: "al-paved-under", d: "M2 6H28" }, []]] : [];
+    const name = kind === "water" ? "river" : kind;
+    const d = name === "river" ? "M1 7c5-5 9-5 14 0s9 3 14-1" : "M2 6H28";
+    return ["svg", { viewBox: "0 0 30 12", ...hidden }, [...under, ["path", { class: "al-" + name, d, "stroke-width": name === "river" ? 5 : null }, []]]];
+  };
+  const tags = new Set((zone.places || []).flatMap((p) => p.tags || []));
+  const rows = kinds.map((kind) => h("span", {}, line(kind), t("route." + kind)));
+  if (tags.has("indigenous")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.now.head.prefix}-${zone.number}-hatch)` }, []]]], t("tag.indigenous")));
+  if (tags.has("headquarters")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 14", class: "al-flag al-free", ...hidden }, [["path", { class: "al-pole", d: "M3 13V1" }, []], ["path", { class: "al-cloth", d: "M3 1H19L14 5 19 9H3z" }, []]]], t("tag.headquarters")));
+  if (tags.has("gone")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-tile al-tag-gone", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag.gone")));
+  rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["circle", { class: "al-legend-ring", cx: 11, cy: 6, r: 4.5 }, []]]], t("tag.lit")));
+  return h("div", { class: "al-legend" }, rows);
+}
+
+function logNode(view) {
+  const { log, head, t } = view.now;
+  const rows = log.map((row) => {
+    const player = head.players[row.seat];
+    const color = player ? player.color : "";
+    return h("li", { "data-key": "log" + row.n }, h("span", { class: `al-log-mark ${colored(view, color)} al-like-${view.now.shapes.get(color) || "circle"}`, title: player ? player.name : null }),
+      h("span", { class: "al-log-words" }, row.text, row.by ? h("span", { class: "al-log-by" }, " ", t("by", { bot: row.by })) : null),
+      row.rule ? h("span", { class: "al-rule" }, row.rule) : null);
+  });
+  return h("section", { class: "al-log", "aria-label": t("log"), "data-key": "log" }, h("h3", {}, t("log")),
+    h("ol", { class: "al-panel", tabindex: "0", ...SUPPRESS, "aria-label": t("log"), "data-scroll": "log" }, rows.length ? rows : h("li", { class: "al-quiet", "data-key": "nothing" }, t("nothing_yet"))));
+}
+
+function footNode(view) {
+  const { head, t, status } = view.now;
+  return h("footer", { class: "al-foot" },
+    h("p", {}, t("keys")),
+    h("p", {}, t("seed", { seed: head.seed }), " · ", head.notice),
+    head.read_only ? h("p", { class: "al-say-error" }, head.read_only) : null);
+}

@@ -1,0 +1,71 @@
+// To Python and back. A wish carries a counter and the number of the state it was made against; while one is
+// on its way, no other leaves, so a double click is one move.
+const PATIENCE = 4000;
+const LOOK_EVERY = 20000;
+
+function wish(view, what) {
+  if (view.pending) return false;
+  if (view.gone) look(view);
+  const last = view.model.get("intent") || {};
+  const intent = { n: (last.n || 0) + 1, from: view.id, number: view.model.get("number"), ...what };
+  view.pending = intent;
+  view.model.set("intent", intent);
+  try {
+    view.model.save_changes();
+  } catch {
+    setGone(view, true);
+  }
+  clearTimeout(view.timer);
+  view.timer = setTimeout(() => view.pending && setGone(view, true), PATIENCE);
+  return true;
+}
+
+const play = (view, wanted) => {
+  view.sel = [];
+  view.preview = view.menu = view.say = null;
+  view.wishes = [];
+  return wish(view, { do: "act", actions: wanted.actions });
+};
+
+function onAnswer(view) {
+  const answer = view.model.get("answer") || {};
+  setGone(view, false);
+  if (!view.pending || answer.from !== view.id || answer.n !== view.pending.n) return;
+  const asked = view.pending;
+  view.pending = null;
+  clearTimeout(view.timer);
+  if (answer.kind === "error") {
+    if (asked.do === "load" && view.dialog === "load") view.said = answer.text;
+    tell(view, { kind: "error", text: answer.text, rule: answer.rule });
+  } else {
+    if (answer.text) tell(view, { kind: answer.kind || "note", head: answer.head, text: answer.text, rule: answer.rule });
+    if (["load", "new"].includes(asked.do)) view.dialog = view.found = null;
+  }
+}
+
+// Is somebody there? The answer is a message; a dead kernel sends none, a busy one sends it late.
+function look(view, patience = PATIENCE) {
+  try {
+    view.model.send({ kind: "ping", from: view.id });
+  } catch {
+    setGone(view, true);
+    return;
+  }
+  clearTimeout(view.looking);
+  view.looking = setTimeout(() => setGone(view, true), patience);
+}
+
+function onMessage(view, message) {
+  if (message && message.kind === "pong") {
+    clearTimeout(view.looking);
+    setGone(view, false);
+  }
+}
+
+function setGone(view, gone) {
+  if (!gone) clearTimeout(view.looking);
+  if (view.gone === gone) return;
+  view.gone = gone;
+  if (gone) view.pending = null;
+  draw(view);
+}

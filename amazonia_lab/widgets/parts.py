@@ -1,0 +1,181 @@
+"""A scene taken apart for the browser: what stays is sent once, what changes is small."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .. import words
+from ..display import maps, palette, pieces, symbols
+from ..display.svg import board_css
+from ..game import Game
+from ..scene import Scene, Zone
+
+LOG_LENGTH = 30
+_PREFIX = "table."
+_HERE = Path(__file__).parent
+
+
+@cache
+def esm() -> str:
+    """All scripts as one module: no imports, no build step."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((_HERE / "js").glob("*.js")))
+
+
+@cache
+def css() -> str:
+    """All rules: the two themes, named colours, the drawing, the table."""
+    light, dark = palette.variables("light"), palette.variables("dark")
+    themes = (
+        f".al-table{{color-scheme:light;{light}}}\n"
+        f"@media(prefers-color-scheme:dark){{.al-table{{color-scheme:dark;{dark}}}}}\n"
+        # JupyterLab's own theme is nearer than the system's, and what the caller asks for nearer still.
+        f"body[data-jp-theme-light=true] .al-table,.al-table.al-table[data-theme=light]"
+        f"{{color-scheme:light;{light}}}\n"
+        f"body[data-jp-theme-light=false] .al-table,body .al-table.al-table[data-theme=dark]"
+        f"{{color-scheme:dark;{dark}}}\n"
+    )
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in sorted((_HERE / "css").glob("*.css")))
+    return themes + palette.color_rules(".al-table") + "\n" + board_css() + "\n" + sheets
+
+
+def table_words() -> dict[str, str]:
+    """The table's messages in the language in use; the browser fills their slots."""
+    messages = dict(words.all_messages())
+    messages.update(words.all_messages(words.language()))
+    return {key.removeprefix(_PREFIX): text for key, text in messages.items() if key.startswith(_PREFIX)}
+
+
+@cache
+def all_symbols() -> dict[str, Any]:
+    """Pictures, outlines and colour names, sent once."""
+    return {
+        "icons": {name: node.data() for name, node in symbols.all_symbols().items()},
+        "also": symbols.ALSO,
+        "shapes": {name: pieces.body(name).data() for name in pieces.SHAPES},
+        "colors": palette.OTHER_NAMES,
+        "plain": list(palette.NAMED),
+    }
+
+
+def drawings(scene: Scene, prefix: str) -> dict[str, Any]:
+    """The backdrop of each map zone."""
+    return {
+        zone.id: maps.backdrop(zone, f"{prefix}-{number}").data()
+        for number, zone in enumerate(scene.zones)
+        if zone.kind == "map"
+    }
+
+
+def signature(scene: Scene) -> tuple[Any, ...]:
+    """What the backdrops depend on; while it stays equal they need not be drawn or sent again."""
+    return tuple(
+        (
+            zone.id,
+            zone.columns,
+            zone.rows,
+            zone.grid,
+            tuple((p.id, p.x, p.y, p.label, p.kind, p.color, _lasting(p.tags)) for p in zone.places),
+            tuple((r.id, r.a, r.b, r.kind, r.label, r.state) for r in zone.routes),
+            zone.areas,
+        )
+        for zone in scene.zones
+        if zone.kind == "map"
+    )
+
+
+def _lasting(tags: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(tag for tag in tags if tag in maps.DRAWN_TAGS)
+
+
+def standing(scene: Scene) -> dict[str, Any]:
+    """Pieces and marks of each map zone: the moving layer."""
+    return {
+        zone.id: {"pieces": [node.data() for node in maps.moving(zone)], "marks": maps.marks(zone)}
+        for zone in scene.zones
+        if zone.kind == "map"
+    }
+
+
+def zones(scene: Scene) -> list[dict[str, Any]]:
+    """All zones as plain data."""
+    return [_zone(zone) for zone in scene.zones]
+
+
+def _zone(zone: Zone) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(zone)
+    if zone.kind == "map":
+        # The drawing holds the geometry; words and what the legend needs stay.
+        keep = ("id", "label", "lines", "tags")
+        plain["places"] = [{k: v for k, v in p.items() if k in keep} for p in plain.get("places", [])]
+        plain["routes"] = [{"kind": kind} for kind in sorted({r.kind for r in zone.routes})]
+        plain["areas"] = [{"label": a.label, "places": a.places} for a in zone.areas if a.places]
+        keep = ("id", "place", "label", "kind", "color", "shape", "value")
+        plain["pieces"] = [{k: v for k, v in p.items() if k in keep} for p in plain.get("pieces", [])]
+    return plain
+
+
+def offers(scene: Scene) -> dict[str, Any]:
+    """What can be chosen, and why the rest cannot."""
+    return {
+        "choices": msgspec.to_builtins(scene.choices),
+        "plans": msgspec.to_builtins(scene.plans),
+        "blocked": msgspec.to_builtins(scene.blocked),
+    }
+
+
+def head(game: Game, scene: Scene, prefix: str) -> dict[str, Any]:
+    """What is true of the whole game."""
+    colors = [*scene.colors, *[""] * len(scene.players)]
+    return {
+        "game": scene.game,
+        "title": scene.title,
+        "subtitle": scene.subtitle,
+        "notice": scene.notice,
+        "players": [{"name": n, "color": c} for n, c in zip(scene.players, colors, strict=False)],
+        "bots": {str(seat): bot for seat, bot in game.bots.items()},
+        "seed": game.options.seed,
+        "secret": scene.secret,
+        "prefix": prefix,
+        "read_only": game.read_only,
+    }
+
+
+def log(game: Game, viewer: int | None) -> list[dict[str, Any]]:
+    """The last sentences that the viewer may know, oldest first, each with its rule."""
+    rows: list[dict[str, Any]] = []
+    history = game.history
+    for number in range(len(history) - 1, -1, -1):
+        step = history[number]
+        for place in range(len(step.events) - 1, -1, -1):
+            event = step.events[place]
+            if event.seen_by is not None and viewer not in event.seen_by:
+                continue
+            row = {"n": f"{number}-{place}", "text": event.text(game.players), "seat": step.seat}
+            row |= {key: value for key, value in (("rule", event.rule), ("by", step.by)) if value}
+            rows.append(row)
+            if len(rows) == LOG_LENGTH:
+                return rows[::-1]
+    return rows[::-1]
+
+
+def save(game: Game) -> dict[str, Any]:
+    """The save text, with what the browser needs to find it again."""
+    start = msgspec.json.encode([game.name, msgspec.to_builtins(game.options), _plain(game.position)])
+    place = msgspec.json.encode(_plain(game.position)) if game.position is not None else b""
+    return {
+        "text": game.to_json(),
+        "id": hashlib.sha256(start).hexdigest()[:12],
+        "place": hashlib.sha256(place).hexdigest()[:12] if place else "",
+        "moves": len(game.history),
+        "over": game.outcome is not None,
+    }
+
+
+def _plain(position: Mapping[str, Any] | None) -> Any:
+    return msgspec.to_builtins(dict(position), enc_hook=str) if position is not None else None

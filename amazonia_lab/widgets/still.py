@@ -1,0 +1,20 @@
+"""A table as it stands in a saved notebook: a picture and its words, no script."""
+
+from __future__ import annotations
+
+import base64
+from html import escape
+
+from .. import words
+
+
+def still_html(picture: str, text: str, prefix: str) -> str:
+    """HTML with the picture as an image (so that its styles stay inside), its words as alternative."""
+    data = base64.b64encode(picture.encode()).decode()
+    note = escape(words.t("table.picture"))
+    return (
+        f'<figure id="{prefix}-picture" style="margin:0">'
+        f'<img alt="{escape(text, quote=True)}" style="max-width:100%;height:auto" '
+        f'src="data:image/svg+xml;base64,{data}"/>'
+        f'<figcaption style="font-size:13px">{note}</figcaption></figure>'
+    )

@@ -1,0 +1,275 @@
+"""The interactive table: one widget that shows a scene and plays what is chosen there."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import anywidget
+import msgspec
+import traitlets as tr
+
+from .. import words
+from ..api import from_json, start_game
+from ..display.svg import svg
+from ..display.text import text_board
+from ..errors import BadAction, BadOption, IllegalAction, LabError, StaleStep
+from ..game import Game
+from ..scene import Scene
+from . import parts
+from .still import still_html
+
+_log = logging.getLogger("amazonia_lab.table")
+
+
+class Table(anywidget.AnyWidget):
+    """The table of one game, to be shown as the last line of a cell.
+
+    Parameters
+    ----------
+    game
+        The game to be played; a step made in a cell shows here at once, and the other way round.
+    viewer
+        Seat that looks. Without it everybody looks; where the game hides things, the seat to move, with
+        a curtain when the screen changes hands.
+    stage
+        Letters large enough for the back row of a class.
+    theme
+        ``"light"`` or ``"dark"``; without it as JupyterLab or the system is set.
+
+    Attributes
+    ----------
+    game : Game
+        The game on the table: another one after "New game" or "Load".
+
+    Raises
+    ------
+    BadOption
+        If there is no such seat or theme.
+    """
+
+    _esm = parts.esm()
+    _css = parts.css()
+
+    # What the browser shows. Each is whole in itself, so that a second view or a reloaded page is right.
+    words = tr.Dict().tag(sync=True)
+    symbols = tr.Dict().tag(sync=True)
+    stage = tr.Bool().tag(sync=True)
+    theme = tr.Unicode().tag(sync=True)
+    head = tr.Dict().tag(sync=True)
+    drawings = tr.Dict().tag(sync=True)
+    standing = tr.Dict().tag(sync=True)
+    zones = tr.List().tag(sync=True)
+    status = tr.Dict().tag(sync=True)
+    offers = tr.Dict().tag(sync=True)
+    told = tr.List().tag(sync=True)
+    can = tr.Dict().tag(sync=True)
+    curtain = tr.Dict().tag(sync=True)
+    save = tr.Dict().tag(sync=True)
+    number = tr.Int().tag(sync=True)
+    answer = tr.Dict().tag(sync=True)
+
+    # What a person wants: counter, view it comes from, number of the state it was chosen against.
+    intent = tr.Dict().tag(sync=True)
+
+    def __init__(
+        self, game: Game, *, viewer: int | None = None, stage: bool = False, theme: str | None = None
+    ) -> None:
+        if theme not in (None, "light", "dark"):
+            raise BadOption("option_value", game="Table", problem=f"theme {theme}")
+        if viewer is not None:
+            game.view(viewer)  # refuses a seat that is not there
+        self.game = game
+        self._viewer = viewer
+        self._seat: int | None = viewer
+        self._table_lock = threading.RLock()
+        self._stop: Callable[[], None] = lambda: None
+        self._drawn: Any = None
+        self._games = 0
+        self._prefix = f"al{secrets.token_hex(3)}"
+        super().__init__(
+            words=parts.table_words(), symbols=parts.all_symbols(), stage=bool(stage), theme=theme or ""
+        )
+        self._sit_down(game)
+        self.observe(self._on_intent, "intent")
+        self.on_msg(self._on_message)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def _sit_down(self, game: Game) -> None:
+        """Put a game on the table."""
+        self._stop()
+        with self._table_lock:
+            self.game = game
+            self._games += 1
+            if self._viewer is None:
+                self._seat = None
+        self._stop = game.watch(self._on_change)
+        self._show()
+
+    def _on_change(self, game: Game) -> None:
+        if game is self.game:
+            self._show()
+
+    def _show(self, answer: dict[str, Any] | None = None) -> None:
+        """Send what has changed, in one message; the save follows in a second one.
+
+        Any thread may call it: the newest state is read inside the lock, so an older one never comes last.
+        """
+        with self._table_lock:
+            if self.comm is None:
+                return
+            game = self.game
+            scene, curtain = self._scene()
+            with self.hold_sync():
+                self._set(scene, game, curtain)
+                if answer is not None:
+                    self.answer = answer
+            self.save = parts.save(game)
+
+    def _set(self, scene: Scene, game: Game, curtain: dict[str, Any]) -> None:
+        signature = parts.signature(scene)
+        if signature != self._drawn:
+            self.drawings = parts.drawings(scene, self._prefix)
+            self._drawn = signature
+        self.head = parts.head(game, scene, self._prefix)
+        self.standing = parts.standing(scene)
+        self.zones = parts.zones(scene)
+        self.status = msgspec.to_builtins(scene.status)
+        self.offers = {} if curtain else parts.offers(scene)
+        self.told = parts.log(game, self._seat)
+        acts = bool(scene.choices) and not curtain and not game.read_only
+        self.can = {"undo": game.can_undo, "redo": game.can_redo, "act": acts}
+        self.curtain = curtain
+        # Grows with the games on this table too, so that a wish made against the last game is stale.
+        self.number = self._games * 1_000_000 + game.number
+
+    def _scene(self) -> tuple[Scene, dict[str, Any]]:
+        """The scene for whoever looks now, and the curtain if it is down."""
+        game = self.game
+        public = game.scene()
+        if not public.secret:
+            return (public if self._viewer is None else game.scene(self._viewer)), {}
+        if self._viewer is not None:
+            return game.scene(self._viewer), {}
+        people = [seat for seat in range(len(game.players)) if seat not in game.bots]
+        decision = game.decision
+        asked = [seat for seat in decision.seats if seat in people] if decision else []
+        if len(people) == 1:
+            self._seat = people[0]  # nobody to hide from
+        elif asked and self._seat not in asked:
+            self._seat = None
+            return public, {"seat": asked[0], "name": game.players[asked[0]]}
+        if self._seat is None:
+            return public, {}
+        return game.scene(self._seat), {}
+
+    # ---- what a person wants ------------------------------------------------------------------
+
+    def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        if isinstance(content, dict) and content.get("kind") == "ping":
+            self.send({"kind": "pong", "from": str(content.get("from"))[:80]})
+
+    def _on_intent(self, change: Any) -> None:
+        wish = change["new"]
+        if not isinstance(wish, dict) or not wish:
+            return
+        answer: dict[str, Any] = {"n": wish.get("n"), "from": wish.get("from"), "kind": "done"}
+        try:
+            answer |= self._grant(wish)
+        except StaleStep:
+            pass  # chosen against an older state: dropped, and the answer brings the newer one
+        except LabError as problem:
+            answer |= {"kind": "error", "text": str(problem)}
+            if isinstance(problem, IllegalAction):
+                answer["rule"] = problem.rule
+        except Exception as problem:
+            _log.exception("an error while granting %r", wish.get("do"))
+            said = words.t("table.program_error", kind=type(problem).__name__, text=str(problem)[:200])
+            answer |= {"kind": "error", "text": said}
+        self._show(answer)
+
+    def _grant(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """Do what is wished; gives what the table should say."""
+        game = self.game
+        expect = wish.get("number")
+        if expect != self.number or not isinstance(expect, int):
+            raise StaleStep("stale_step")
+        expect = game.number if expect == self._games * 1_000_000 + game.number else -1
+        match wish.get("do"):
+            case "act":
+                actions = wish.get("actions")
+                if not isinstance(actions, list) or not 0 < len(actions) <= 50 or self.curtain:
+                    raise BadAction("no_action", text=wish.get("do"))
+                if len(actions) == 1:
+                    game.step(actions[0], expect=expect)
+                else:
+                    game.steps(actions, expect=expect)
+            case "undo":
+                game.undo()
+            case "redo":
+                game.redo()
+            case "bot":
+                game.play_for_me(expect=expect)
+            case "hint":
+                return self._hint()
+            case "new":
+                self._sit_down(fresh(game))
+                return {"kind": "note", "text": words.t("table.swapped")}
+            case "load":
+                self._sit_down(from_json(wish.get("text")))
+                return {"kind": "note", "text": words.t("table.swapped")}
+            case "lift":
+                if wish.get("seat") == self.curtain.get("seat"):
+                    self._seat = self.curtain.get("seat")
+            case _:
+                raise BadAction("no_action", text=wish.get("do"))
+        return {}
+
+    def _hint(self) -> dict[str, Any]:
+        action, reason = self.game.hint()
+        label = next((c["label"] for c in self.offers.get("choices", []) if c["action"] == str(action)), "")
+        return {
+            "kind": "hint",
+            "head": words.t("table.hint_head", action=label or str(action)),
+            "text": reason,
+        }
+
+    # ---- without a browser --------------------------------------------------------------------
+
+    def _still_scene(self) -> Scene:
+        """What may lie open in a saved notebook: the public scene, or that of the given viewer."""
+        return self.game.scene(self._viewer)
+
+    def __repr__(self) -> str:
+        return text_board(self._still_scene(), self.game.view(self._viewer).recent_texts())
+
+    __str__ = __repr__
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if not isinstance(bundle, tuple):
+            return bundle
+        data, metadata = bundle
+        scene = self._still_scene()
+        data["text/plain"] = repr(self)
+        data["text/html"] = still_html(svg(scene, self._prefix), repr(self), self._prefix)
+        return data, metadata
+
+    def close(self) -> None:
+        """Leave the table: nothing holds the game, the watcher or the browser's side any more."""
+        self._stop()
+        self._stop = lambda: None
+        self.unobserve_all()
+        super().close()
+
+
+def fresh(game: Game) -> Game:
+    """The same set-up (players, bots, options, position) with new luck."""
+    options = msgspec.structs.replace(game.options, seed=secrets.randbits(32))
+    return start_game(
+        game.rules, options, position=game.position, bots=dict(game.bots), undo=game.undo_policy
+    ).begin()
