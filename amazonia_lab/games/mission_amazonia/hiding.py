@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from ...chance import Chance
+from ...chance import HIDDEN_SEED, Chance
 from .data import game_data
 from .setup import eligible_events
 from .state import HIDDEN, State
@@ -26,6 +26,7 @@ def hide(state: State) -> State:
         stacks=tuple(tuple(sorted(stack)) for stack in state.stacks),
         events=seen + (HIDDEN,) * (len(state.events) - len(seen)),
         chance=state.chance.hidden(),
+        options=replace(state.options, seed=HIDDEN_SEED),  # with the seed, all of it could be dealt again
     )
 
 

@@ -10,7 +10,7 @@ from ...board import Board
 from ...rules import Action, Decision, Event, Outcome, Refusal
 from .catalogue import catalogue, known
 from .common import GAME, failure_spaces, success_spaces
-from .data import board_of
+from .data import board_of, game_data
 from .hiding import guess, hide
 from .legal import legal
 from .measures import UNITS, debrief, measures
@@ -49,6 +49,11 @@ class MissionAmazonia:
     undo = "free"
     longest = 20_000
     source = "rulebook"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names that no language changes: those of the characters."""
+        return tuple(character.name for character in game_data().characters.values())
 
     def setup(self, options: MissionOptions, /) -> State:
         """The state at the start (MA-1)."""
