@@ -1,28 +1,38 @@
-"""Where names go on a map: beside their place, off the lines and off each other."""
+"""Names on a map: beside what they name, off the lines and off each other, or left out.
+
+What finds no room is not lost: a place says its name when it is pointed at, and to a screen reader.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..scene import Place, Zone
-from .geometry import Frame, Point, distance
-from .nodes import Node
+from ..scene import Area, Place, Zone
+from .geometry import WATER_KINDS, Frame, Point, beside, distance
+from .nodes import Node, short
 
 _COORDINATE = re.compile(r"^[A-Z]\d{1,2}$")
-
-# dx, dy, anchor of the text, how willingly
-_SPOTS: tuple[tuple[float, float, str, float], ...] = (
+_PLACE_SPOTS: tuple[tuple[float, float, str, float], ...] = (
+    # dx, dy, anchor of the text, how unwillingly
     (0, 27, "middle", 0.0),
     (-12, 25, "end", 0.6),
     (12, 27, "start", 0.6),
     (-15, 5, "end", 1.2),
-    (0, -15, "middle", 2.2),
-    (-11, -13, "end", 1.8),
+    (-11, -13, "end", 1.6),
     (16, 5, "start", 2.0),
+    (0, -15, "middle", 2.2),
     (13, -15, "start", 3.0),
 )
+_AREA_SPOTS = tuple(
+    (dx, dy, abs(dx) / 12 + abs(dy) / 16)
+    for dy in (0.0, -14.0, 14.0, -28.0, 28.0)
+    for dx in (0.0, -22.0, 22.0, -44.0, 44.0)
+)
+_BEYOND_SPOTS = (*_AREA_SPOTS, *((dx, 0.0, 2.0) for dx in (-140.0, -100.0, -70.0, 70.0, 100.0, 140.0)))
+_ROOM = 7.5
+"""Above this cost a name is left out."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +51,32 @@ class Box:
         return width * height if width > 0 and height > 0 else 0.0
 
 
+@dataclass(frozen=True)
+class Spot:
+    """Where a text could stand: its baseline's start, middle or end, turned or not."""
+
+    x: float
+    y: float
+    anchor: str = "middle"
+    cost: float = 0.0
+    turned: bool = False
+
+    def box(self, text: str, size: float) -> Box:
+        """What the text would cover there."""
+        width = text_width(text, size)
+        if self.turned:
+            return Box(self.x - size * 0.85, self.y - width / 2, self.x + size * 0.3, self.y + width / 2)
+        left = self.x - {"start": 0.0, "middle": width / 2, "end": width}[self.anchor]
+        return Box(left - 1, self.y - size * 0.85, left + width + 1, self.y + size * 0.3)
+
+
 def name_on_map(place: Place, zone: Zone) -> str:
     """The part of a place's label that is drawn: no coordinate where letters and numbers frame the map."""
     label = place.label.strip()
     if not zone.grid:
         return label
     first, _, rest = label.partition(" ")
-    bare = first.strip("⟦⟧(),·:")
-    if _COORDINATE.match(bare):
+    if _COORDINATE.match(first.strip("⟦⟧(),·:")):
         return rest.strip(" ,·()-–")
     head, _, tail = label.rpartition(" ")
     return head.strip(" ,·-–") if _COORDINATE.match(tail.strip("()")) else label
@@ -60,72 +88,148 @@ def text_width(text: str, size: float) -> float:
     return (len(text) - narrow) * size * 0.56 + narrow * size * 0.3
 
 
-def box_of(x: float, y: float, text: str, anchor: str, size: float) -> Box:
-    """What a text covers whose baseline starts, ends or is centred at x, y."""
-    width = text_width(text, size)
-    left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
-    return Box(left - 1, y - size * 0.85, left + width + 1, y + size * 0.3)
+class Letters:
+    """The names of one map, placed one after the other."""
 
+    def __init__(self, zone: Zone, frame: Frame, where: dict[str, Point]) -> None:
+        self.zone = zone
+        self.frame = frame
+        self.where = where
+        self.covered = [Box(x - 9, y - 9, x + 9, y + 9) for x, y in where.values()]
+        for place in zone.places:
+            if "headquarters" in place.tags:
+                x, y = where[place.id]
+                self.covered.append(Box(x + 9, y - 34, x + 32, y - 17))
+        dx, dy = beside(zone)
+        self.segments: list[tuple[Point, Point]] = []
+        for route in zone.routes:
+            if route.a in where and route.b in where:
+                off = (dx, dy) if route.kind in WATER_KINDS else (0.0, 0.0)
+                a, b = where[route.a], where[route.b]
+                self.segments.append(((a[0] + off[0], a[1] + off[1]), (b[0] + off[0], b[1] + off[1])))
+        self.written: set[str] = set()
 
-def place_names(
-    zone: Zone,
-    where: dict[str, Point],
-    frame: Frame,
-    lines: Iterable[tuple[Point, Point]],
-    taken: Iterable[Box] = (),
-) -> list[Node]:
-    """Text elements for all places that have a name of their own."""
-    segments = list(lines)
-    covered = [*taken, *(Box(x - 9, y - 9, x + 9, y + 9) for x, y in where.values())]
-    nodes = []
-    # Headquarters first: they carry the names that must stand well.
-    for place in sorted(zone.places, key=lambda p: "headquarters" not in p.tags):
-        name = name_on_map(place, zone)
-        if not name:
-            continue
+    def all(self) -> list[Node]:
+        """All names that find room; what matters most comes first."""
+        places = self.zone.places
+        heads = [p for p in places if "headquarters" in p.tags]
+        towns = [p for p in places if p.kind in ("city", "town") and p not in heads]
+        villages = [p for p in places if p not in heads and p not in towns and p.kind == "village"]
+        others = [p for p in places if p not in heads and p not in towns and p not in villages]
+        areas = sorted(self.zone.areas, key=lambda a: -len(a.places))
+        frames = [a for a in areas if not a.places]
+        large = [a for a in areas if len(a.places) > 1]
+        small = [a for a in areas if len(a.places) == 1]
+        nodes = [
+            *(self._area(a) for a in frames),
+            *(self._place(p) for p in heads),
+            *(self._area(a) for a in large),
+            *self._rivers(),
+            *(self._place(p) for p in towns),
+            *(self._area(a) for a in small),
+            *(self._place(p) for p in (*villages, *others)),
+        ]
+        return [node for node in nodes if node is not None]
+
+    def _place(self, place: Place) -> Node | None:
+        name = name_on_map(place, self.zone)
+        x, y = self.where[place.id]
         head = "headquarters" in place.tags
-        size = 13.5 if head else 13.0
-        x, y = where[place.id]
-        best = min(
-            _SPOTS, key=lambda spot: _cost(spot, x, y, name, size, frame, segments, covered, flag=head)
+        spots = [Spot(x + dx, y + dy, anchor, cost) for dx, dy, anchor, cost in _PLACE_SPOTS]
+        own = Box(x - 9, y - 9, x + 9, y + 9)
+        return self._write(
+            name, 13.5 if head else 13.0, spots, "al-name al-head" if head else "al-name", own, must=head
         )
-        dx, dy, anchor, _ = best
-        box = box_of(x + dx, y + dy, name, anchor, size)
-        covered.append(box)
-        node = Node("text", name, x=x + dx, y=y + dy, text_anchor=anchor)
-        node.attrs["class"] = "al-name al-head" if head else "al-name"
-        nodes.append(node)
-    return nodes
+
+    def _area(self, area: Area) -> Node | None:
+        covered = [self.where[p] for p in area.places if p in self.where]
+        if area.x or area.y:
+            x, y = self.frame.cell(area.x, area.y)
+        elif covered:
+            x = sum(p[0] for p in covered) / len(covered)
+            y = sum(p[1] for p in covered) / len(covered)
+        else:
+            return None
+        # Names of what lies beyond the board are drawn as wide capitals.
+        size = 12.5 if area.places else 17.5
+        half = text_width(area.label, size) / 2
+        spots = []
+        for dx, dy, cost in _AREA_SPOTS if area.places else _BEYOND_SPOTS:
+            inside_x = min(max(x + dx, self.frame.left + half + 6), self.frame.right - half - 6)
+            inside_y = min(max(y + dy, self.frame.top + 15), self.frame.bottom - 9)
+            spots.append(Spot(inside_x, inside_y, "middle", cost))
+        classes = f"al-area al-area-{re.sub(r'[^a-z0-9]+', '-', area.kind.lower())}"
+        if not area.places:
+            classes += " al-beyond"
+        return self._write(area.label, size, spots, classes, must=len(area.places) != 1)
+
+    def _rivers(self) -> list[Node | None]:
+        """A river's name once, along one of its stretches."""
+        dx, dy = beside(self.zone)
+        stretches: dict[str, list[tuple[Point, Point]]] = {}
+        for route in self.zone.routes:
+            if route.kind in WATER_KINDS and route.label and route.a in self.where and route.b in self.where:
+                a, b = sorted((self.where[route.a], self.where[route.b]))
+                line = ((a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy))
+                stretches.setdefault(route.label, []).append(line)
+        nodes: list[Node | None] = []
+        for name, lines in sorted(stretches.items(), key=lambda item: -len(item[1])):
+            if len(lines) < 3:
+                continue
+            spots = []
+            for (ax, ay), (bx, by) in lines:
+                for part in (0.5, 0.3, 0.7):
+                    x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+                    if abs(by - ay) < abs(bx - ax) * 0.5:
+                        spots += [Spot(x, y + 18, cost=0.4), Spot(x, y - 9, cost=0.8)]
+                    elif abs(bx - ax) < abs(by - ay) * 0.5:
+                        spots += [Spot(x + 15, y, "middle", 1.6, turned=True)]
+                        spots += [Spot(x - 9, y, "middle", 1.8, turned=True)]
+            if spots:
+                nodes.append(self._write(name, 12.5, spots, "al-river-name"))
+        return nodes
+
+    def _write(
+        self,
+        name: str,
+        size: float,
+        spots: Sequence[Spot],
+        classes: str,
+        own: Box | None = None,
+        *,
+        must: bool = False,
+    ) -> Node | None:
+        if not name or name in self.written:
+            return None
+        costs = [(self._cost(spot, name, size, own), number) for number, spot in enumerate(spots)]
+        cost, number = min(costs)
+        if cost > _ROOM and not must:
+            return None
+        best = spots[number]
+        self.covered.append(best.box(name, size))
+        self.written.add(name)
+        node = Node("text", name, x=best.x, y=best.y, text_anchor=best.anchor)
+        node.attrs["class"] = classes
+        if best.turned:
+            node.attrs["transform"] = f"rotate(-88 {short(best.x)} {short(best.y)})"
+        return node
+
+    def _cost(self, spot: Spot, name: str, size: float, own: Box | None) -> float:
+        box = spot.box(name, size)
+        cost = spot.cost
+        if box.left < self.frame.left + 2 or box.right > self.frame.right - 2:
+            cost += 60
+        if box.top < self.frame.top + 1 or box.bottom > self.frame.bottom - 1:
+            cost += 60
+        cost += sum(box.overlap(other) for other in self.covered if other != own) * 0.12
+        return cost + 1.2 * sum(_crosses(box, a, b) for a, b in self.segments)
 
 
-def _cost(
-    spot: tuple[float, float, str, float],
-    x: float,
-    y: float,
-    name: str,
-    size: float,
-    frame: Frame,
-    segments: list[tuple[Point, Point]],
-    covered: list[Box],
-    *,
-    flag: bool,
-) -> float:
-    dx, dy, anchor, cost = spot
-    box = box_of(x + dx, y + dy, name, anchor, size)
-    if box.left < frame.left + 2 or box.right > frame.right - 2:
-        cost += 60
-    if box.top < frame.top + 1 or box.bottom > frame.bottom - 1:
-        cost += 60
-    if flag and dx > 5 and dy < 0:
-        cost += 20  # the flag flies there
-    own = Box(x - 9, y - 9, x + 9, y + 9)
-    cost += sum(box.overlap(other) for other in covered if other != own) * 0.12
+def _crosses(box: Box, a: Point, b: Point) -> bool:
     middle = (box.top + box.bottom) / 2
-    for a, b in segments:
-        near = min(
-            distance((box.left + part * (box.right - box.left), middle), a, b)
-            for part in (0.1, 0.3, 0.5, 0.7, 0.9)
-        )
-        if near < 9:
-            cost += 1.3
-    return cost
+    if box.bottom - box.top > box.right - box.left:
+        x = (box.left + box.right) / 2
+        points: Iterable[Point] = ((x, box.top + p * (box.bottom - box.top)) for p in (0.1, 0.5, 0.9))
+    else:
+        points = ((box.left + p * (box.right - box.left), middle) for p in (0.1, 0.3, 0.5, 0.7, 0.9))
+    return min(distance(point, a, b) for point in points) < 8

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 
 from ..scene import Piece, Place, Zone
 from . import geometry as geo
-from .lettering import Box, box_of, name_on_map, place_names
+from .lettering import Letters, name_on_map
 from .nodes import Node, short
 from .palette import named
 from .pieces import piece_node
 
-DRAWN_TAGS = ("headquarters", "indigenous", "abroad")
+DRAWN_TAGS = ("headquarters", "unused", "indigenous", "abroad")
 """Tags of places that are part of the backdrop; all others are marks that come and go."""
 
 _PLAIN = re.compile(r"[^a-z0-9_-]+")
@@ -55,10 +55,8 @@ def backdrop(zone: Zone, prefix: str) -> Node:
     else:
         board.add(_group("steps", _steps(zone, where)))
     board.add(_group("axes", _axes(frame)))
-    areas, boxes = _area_names(zone, frame, where)
     board.add(_group("places", [_place(p, where[p.id], zone, frame) for p in zone.places]))
-    board.add(_group("areas", areas))
-    board.add(_group("names", _names(zone, frame, where, boxes)))
+    board.add(_group("names", _names(zone, frame, where)))
     board.add(_group("pieces", []))
     board.add(_group("prices", [_price(*where[p.id], p) for p in zone.places]))
     return board
@@ -217,7 +215,7 @@ def _forest(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> str:
 def _routes(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:
     dx, dy = geo.beside(zone)
     water = {place: (x + dx, y + dy) for place, (x, y) in where.items()}
-    under, over, names = [], [], []
+    under, over = [], []
     rivers = [r for r in zone.routes if r.kind in geo.WATER_KINDS and "closed" not in r.state]
     lines = sorted(geo.chains(rivers, water), key=len)
     for line in lines:
@@ -227,37 +225,12 @@ def _routes(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[N
         over.append(Node("path", d=d, class_="al-river", stroke_width=width))
         if width > 5:
             over.append(Node("path", d=d, class_="al-river-light"))
-    names += _river_names(zone, lines, water)
     for kind in ("path", "paved"):
         routes = [r for r in zone.routes if r.kind == kind and "closed" not in r.state]
         drawn = [geo.spline([where[p] for p in line], 0.45) for line in geo.chains(routes, where)]
         over += [Node("path", d=d, class_=f"al-{kind}-under") for d in drawn]
         over += [Node("path", d=d, class_=f"al-{kind}") for d in drawn]
-    return [*under, *over, *names]
-
-
-def _river_names(zone: Zone, lines: list[list[str]], water: dict[str, geo.Point]) -> list[Node]:
-    """A river's name once, beside the middle of its longest straight stretch."""
-    labels = {frozenset((r.a, r.b)): r.label for r in zone.routes if r.kind in geo.WATER_KINDS and r.label}
-    stretches: dict[str, list[tuple[str, str]]] = {}
-    for line in lines:
-        for a, b in zip(line, line[1:], strict=False):
-            name = labels.get(frozenset((a, b)))
-            if name:
-                stretches.setdefault(name, []).append((a, b))
-    nodes = []
-    for name, pairs in stretches.items():
-        if len(pairs) < 3:
-            continue
-        level = [p for p in pairs if abs(water[p[0]][1] - water[p[1]][1]) < 30] or pairs
-        a, b = level[len(level) // 2]
-        (ax, ay), (bx, by) = sorted((water[a], water[b]))
-        x, y = (ax + bx) / 2, (ay + by) / 2
-        text = Node("text", name, x=x, y=y + 17, text_anchor="middle", class_="al-river-name")
-        if (a, b) not in level or level is pairs:
-            text.attrs.update(x=short(x + 12), y=short(y), transform=f"rotate(-84 {short(x + 12)} {short(y)})")
-        nodes.append(text)
-    return nodes
+    return [*under, *over]
 
 
 def _steps(zone: Zone, where: dict[str, geo.Point]) -> list[Node]:
@@ -279,47 +252,17 @@ def _axes(frame: geo.Frame) -> list[Node]:
     return nodes
 
 
-def _area_names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> tuple[list[Node], list[Box]]:
-    nodes, boxes = [], []
-    for area in zone.areas:
-        covered = [where[p] for p in area.places if p in where]
-        if area.x or area.y:
-            x, y = frame.cell(area.x, area.y)
-        elif covered:
-            x = sum(p[0] for p in covered) / len(covered)
-            y = sum(p[1] for p in covered) / len(covered) + frame.cell_height * 0.36
-        else:
-            continue
-        node = Node("text", area.label, x=x, y=y, text_anchor="middle", class_=f"al-area-{plain(area.kind)}")
-        node.attrs["class"] += " al-area"
-        nodes.append(node)
-        boxes.append(box_of(x, y, area.label, "middle", 13))
-    return nodes, boxes
-
-
-def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point], boxes: list[Box]) -> list[Node]:
-    if frame.tiles:
-        named_tiles = [(p, name_on_map(p, zone)) for p in zone.places]
-        return [
-            Node(
-                "text",
-                name,
-                x=where[p.id][0],
-                y=where[p.id][1] + frame.cell_height / 2 - 8,
-                text_anchor="middle",
-                class_="al-tile-name",
-            )
-            for p, name in named_tiles
-            if name
-        ]
-    dx, dy = geo.beside(zone)
-    segments = []
-    for route in zone.routes:
-        if route.a in where and route.b in where:
-            off = (dx, dy) if route.kind in geo.WATER_KINDS else (0.0, 0.0)
-            a, b = where[route.a], where[route.b]
-            segments.append(((a[0] + off[0], a[1] + off[1]), (b[0] + off[0], b[1] + off[1])))
-    return place_names(zone, where, frame, segments, boxes)
+def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:
+    if not frame.tiles:
+        return Letters(zone, frame, where).all()
+    nodes = []
+    for place in zone.places:
+        name = name_on_map(place, zone)
+        if name:
+            x, y = where[place.id]
+            y += frame.cell_height / 2 - 8
+            nodes.append(Node("text", name, x=x, y=y, text_anchor="middle", class_="al-tile-name"))
+    return nodes
 
 
 def _tile(place: Place, frame: geo.Frame) -> Node:
@@ -341,7 +284,8 @@ def _glow(x: float, y: float, anchor: str, prefix: str) -> Node:
 
 def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
     x, y = at
-    cx, cy = frame.cell(place.x, place.y) if zone.grid else (x, y)
+    # On a grid the whole square is the target, wherever in it the place lies.
+    cx, cy = frame.cell(round(place.x), round(place.y)) if zone.grid else (x, y)
     w = frame.cell_width if zone.grid else 76.0
     h = frame.cell_height if zone.grid else 66.0
     group = Node("g", class_="al-place")
@@ -368,7 +312,8 @@ def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
             Node("path", class_="al-cloth", d="M0-24H21L15-16.5 21-9H0z"),
             transform=f"translate({short(x + 10)} {short(y - 9)})",
         )
-        flag.attrs["class"] = f"al-flag al-c-{named(place.color)}" if place.color else "al-flag al-free"
+        taken = place.color and "unused" not in place.tags
+        flag.attrs["class"] = f"al-flag al-c-{named(place.color)}" if taken else "al-flag al-free"
         group.add(flag)
     return group
 

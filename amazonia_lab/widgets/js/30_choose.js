@@ -45,33 +45,30 @@ function pointAt(offers, selection, anchor) {
 }
 
 // Anchors that are lit, each with the price of the plan that ends there and the number of offers.
+const MENU_AT_ONCE = 6;
+
 function lights(offers, selection) {
   const lit = new Map();
-  const note = (anchor) => {
-    if (!lit.has(anchor)) lit.set(anchor, { price: "", count: 0, label: "" });
-    return lit.get(anchor);
-  };
   const { choices, plans } = fitting(offers, selection);
-  const first = selection.length === 0;
-  for (const choice of choices) {
-    const left = rest(choice.path || [], selection);
-    left.forEach((anchor, i) => {
-      // Before anything is chosen, the end of a long path would only confuse.
-      if (first && i > 0 && (choice.path.length > 2 || i < left.length - 1)) return;
-      const light = note(anchor);
-      light.count += 1;
-      light.label = light.count === 1 ? choice.label : "";
-      if (i === left.length - 1 && choice.price && !light.price) light.price = choice.price;
-    });
-  }
-  for (const plan of plans) {
-    const left = rest(plan.path, selection);
-    for (const anchor of left) {
-      const light = note(anchor);
-      light.count += 1;
-      light.label = light.count === 1 ? plan.label : "";
-      if (anchor === plan.path[plan.path.length - 1] && plan.price) light.price = plan.price;
+  const add = (offer, anchor) => {
+    if (!lit.has(anchor)) lit.set(anchor, { price: "", count: 0, label: "" });
+    const light = lit.get(anchor);
+    light.count += 1;
+    light.label = light.count === 1 ? offer.label : "";
+  };
+  for (const offer of [...choices, ...plans]) rest(offer.path || [], selection).forEach((anchor) => add(offer, anchor));
+  if (selection.length === 0) {
+    // Before anything is chosen, what is lit begins a way or already says enough; the rest would confuse.
+    const first = new Set([...choices, ...plans].map((offer) => (offer.path || [])[0]));
+    for (const anchor of lit.keys()) {
+      if (first.has(anchor)) continue;
+      const meant = pointAt(offers, [], anchor);
+      if (meant.kind === "select" || (meant.kind === "menu" && meant.wishes.length > MENU_AT_ONCE)) lit.delete(anchor);
     }
+  }
+  for (const offer of [...(offers.plans || []), ...choices]) {
+    const light = lit.get((offer.path || [])[(offer.path || []).length - 1]);
+    if (light && offer.price && !light.price && includesAll(offer.path, selection)) light.price = offer.price;
   }
   return lit;
 }

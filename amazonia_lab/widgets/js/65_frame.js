@@ -16,7 +16,6 @@ function headNode(view) {
     ? icon(view, status.won === false ? "cross" : status.won ? "tick" : "star", "al-big")
     : player ? badge(view, { color: player.color, shape: view.now.shapes.get(player.color) || "circle", value: player.name.slice(0, 1) }) : null;
   const title = over ? t(status.won === true ? "won" : status.won === false ? "lost" : "over") : status.who ? t("turn", { name: status.who }) : status.phase;
-  const main = view.now.offers.choices.filter((c) => c.main);
   return h("header", { class: "al-head-row" },
     h("div", { class: "al-brand" }, h("h2", {}, head.title), h("span", {}, [head.subtitle, status.round].filter(Boolean).join(" · "))),
     h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}` }, mark,
@@ -26,11 +25,8 @@ function headNode(view) {
     h("nav", { class: "al-tools", "aria-label": t("tools") },
       toolButton(view, "undo", "undo", !can.undo), toolButton(view, "redo", "redo", !can.redo),
       toolButton(view, "hint", "hint", over || !can.act), toolButton(view, "bot", "play", over || !can.act),
-      toolButton(view, "save", "save", false), toolButton(view, "load", "load", false), toolButton(view, "new", "new", false),
-    ),
-    main.length ? h("div", { class: "al-mains" }, main.map((c) => h("button", {
-      type: "button", class: "al-btn al-main-choice", "data-act": c.action, "data-key": "main-" + c.action, ...SUPPRESS }, c.label,
-      c.price ? h("span", { class: "al-cost" }, c.price) : null))) : null);
+      toolButton(view, "save", "save", false), toolButton(view, "load", "load", false), toolButton(view, "new", "new", false)),
+    goneNode(view), offerNode(view), dialogNode(view));
 }
 
 // What the bar says: a wish before it is granted, a refusal, a hint, or what is pointed at.
@@ -51,9 +47,13 @@ function barNode(view) {
   const offered = !view.preview && view.wishes.length && !view.menu
     ? view.wishes.slice(0, 3).map((wish, i) => h("button", { type: "button", class: "al-btn al-wish", "data-wish": i, "data-key": "wish" + wish.actions.join("|"), ...SUPPRESS }, wish.label,
       wish.price ? h("span", { class: "al-cost" }, wish.price) : null)) : [];
-  return h("div", { class: "al-bar" },
+  const busy = view.preview || view.menu || view.sel.length;
+  const mains = busy ? [] : view.now.offers.choices.filter((c) => c.main).map((c) => h("button", {
+    type: "button", class: "al-btn al-main-choice", "data-act": c.action, "data-key": "main-" + c.action, ...SUPPRESS }, h("span", {}, c.label),
+    c.price ? h("span", { class: "al-cost" }, c.price) : null));
+  return h("div", { class: "al-bar" + (mains.length > 3 ? " al-many" : "") },
     words,
-    h("div", { class: "al-bar-buttons" }, offered,
+    h("div", { class: "al-bar-buttons" }, offered, mains,
       view.preview ? h("button", { type: "button", class: "al-btn al-go", "data-do": "go", "data-key": "go", ...SUPPRESS }, icon(view, "tick"), h("span", {}, t("go"))) : null,
       view.preview || view.sel.length || say ? h("button", { type: "button", class: "al-btn", "data-do": "cancel", "data-key": "cancel", ...SUPPRESS }, t("cancel")) : null),
     menuNode(view));

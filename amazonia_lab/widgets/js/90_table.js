@@ -1,5 +1,6 @@
 // One view of the table: its selection is its own, everything else is the model's.
 const HEARD = 250;
+const NEAR = ["card", "die", "space", ""];
 let views = 0;
 
 function gather(view) {
@@ -184,20 +185,27 @@ function onClick(view, event) {
 
 function frame(view) {
   const { zones, down } = view.now;
-  const side = (zone) => zone.side || { track: "above", row: "below", sheet: "left", shelf: "right" }[zone.kind];
+  const board = zones.findIndex((zone) => zone.kind === "map");
+  const near = (zone) => zone.items.length === 0 || zone.items.some((item) => NEAR.includes(item.kind || ""));
+  const side = (zone) => {
+    if (zone.side) return zone.side;
+    if (zone.kind !== "row") return { track: "above", sheet: "left", shelf: "right" }[zone.kind];
+    // What is played with lies at hand below the board, what is told before it at the left, a display at the right.
+    return board < 0 || near(zone) ? "below" : zone.number < board ? "left" : "right";
+  };
   const at = (where) => zones.filter((zone) => zone.kind !== "map" && side(zone) === where).map((zone) => (zone.kind === "track" ? trackNode(view, zone) : zoneNode(view, zone)));
   const maps = zones.filter((zone) => zone.kind === "map").map((zone) => h("section", { class: "al-boardbox al-panel", "data-key": "box-" + zone.id },
     h("div", { class: "al-mapbox", "data-own": true, "data-group": zone.id, "data-map": zone.id, "data-key": "map-" + zone.id }), legendNode(view, zone)));
   const left = at("left");
   return [
     h("div", { class: "al-in" + (left.length ? "" : " al-no-left"), inert: down ? true : null },
-      headNode(view), goneNode(view), offerNode(view), dialogNode(view),
+      headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
-      h("div", { class: "al-left" }, left),
       h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below"))),
-      h("div", { class: "al-right" }, at("right"), logNode(view)), footNode(view)),
+      h("div", { class: "al-left" }, left),
+      h("div", { class: "al-right" }, at("right")), logNode(view), footNode(view)),
     curtainNode(view),
-  ];
+  ].filter(Boolean);
 }
 
 function draw(view) {
