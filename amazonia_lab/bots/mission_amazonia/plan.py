@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple, TypeVar
 
 from ...games.mission_amazonia.common import character
@@ -69,6 +71,14 @@ def payments(hand: tuple[str, ...], need: int, markers: int) -> tuple[tuple[tupl
     return tuple(found.items())
 
 
+@lru_cache(maxsize=20_000)
+def pair_chances(pile: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], float], ...]:
+    """Two cards drawn from a pile in unknown order, each pair with its probability."""
+    pairs = Counter(tuple(sorted(pair)) for pair in combinations(pile, 2))
+    count = pairs.total()
+    return tuple((pair, n / count) for pair, n in pairs.items())
+
+
 @lru_cache
 def injuries(had: int, vest: bool, worth: tuple[float, float], resignation: float) -> float:
     """Expected cost of a roll for a character with so many injuries."""
@@ -96,7 +106,11 @@ class Planner:
         self.best = -1e9
         self.first: Step | None = None
         self.seen: dict[Node, float] = {}
+        self.drawn: dict[tuple[tuple[str, ...], tuple[str, ...], int, tuple[str, ...]], float] = {}
         self.budget = weights.nodes
+        self.rewilding = 0.0
+        if RED_LIST in state.failure:
+            self.rewilding = weights.rewilding * min(1.0, self.share_left * 3)
         self.figures = [p.figure for p in self.seat.team]
         self.injured = [p.injuries for p in self.seat.team]
         if len(self.figures) == 1:
@@ -284,40 +298,73 @@ class Planner:
         value -= self.view.lateness(node.people, node.places, node.done)
         rich = len(node.people) > 1 or not self.state.recruits
         marker = (weights.marker_rich if rich else weights.marker) * self.share_left
-        money = node.markers / 500 * marker
-        kept = sum(self._worth(card) for card in node.hand)
-        if value + money + kept > self.best:
-            self.best, self.first = value + money + kept, first
+        marker = max(marker, self.rewilding * 0.5)
+
+        def rest(hand: tuple[str, ...], purse: int, markers: int) -> float:
+            return sum(map(self._worth, hand)) + purse / 500 * self.rewilding + markers / 500 * marker
+
+        total = value + rest(node.hand, node.purse, node.markers)
+        if total > self.best:
+            self.best, self.first = total, first
         if not node.hand and not node.purse and not node.markers:
             return
         for price, worth, action, reason, values in self._offers(node):
             for cards, markers in self._pay(node, price):
-                hand = sum(self._worth(card) for card in less(node.hand, cards))
-                total = value + worth + hand + (node.markers - markers) / 500 * marker
+                after = self._paid(node, price, cards, markers)
+                total = value + worth + rest(after.hand, after.purse, after.markers)
+                if reason == "drone" and total + weights.drone_hope > self.best:
+                    total += self._drawn(after)
                 if total > self.best:
                     self.best = total
                     self.first = first or self._buying(cards, action, reason, values)
 
+    def _drawn(self, node: Node) -> float:
+        """What two more cards improve on the average: the best walk that they make possible."""
+        key = (node.people, node.places, node.done, node.hand)
+        known = self.drawn.get(key)
+        if known is not None:
+            return known
+        seat = self.seat
+        pile = seat.draw if len(seat.draw) > 1 else tuple(sorted(seat.draw + seat.discard))
+        stay = -self.view.lateness(node.people, node.places, node.done)
+        total = 0.0
+        pairs = pair_chances(pile)
+        for pair, chance in pairs:
+            hand = tuple(sorted((*node.hand, *pair)))
+            best = stay
+            for i, place in enumerate(node.places):
+                for end, _, _ in walks(self.board, self.effects, hand, (), place, self.sites):
+                    after = node._replace(places=_put(node.places, i, end), hand=hand)
+                    gain = 0.0
+                    for k, goal in enumerate(self.view.goals):
+                        if goal.site == end and not after.done >> k & 1 and self._meets(after, k, False):
+                            after = after._replace(done=after.done | 1 << k)
+                            gain += self.weights.success
+                    best = max(best, gain - self.view.lateness(after.people, after.places, after.done))
+            total += chance * (best - stay)
+        self.drawn[key] = total
+        return total
+
     def _worth(self, card: str) -> float:
         """What a card left in hand is worth."""
         weights = self.weights
+        sold = yields(card) / 500 * self.rewilding
         if card == "boost":
-            return weights.boost
+            return max(sold, weights.boost)
         if card == "vision":
-            return weights.vision
+            return max(sold, weights.vision)
         if card in VEHICLES or card == "gps":
-            return weights.card * 2
-        return weights.card
+            return max(sold, weights.card + weights.card_fast)
+        return max(sold, weights.card)
 
     def _offers(self, node: Node) -> list[tuple[int, float, Action, str, Mapping[str, object]]]:
         """Things to buy with what is left: price, worth, action and reason."""
         data, weights, state = game_data(), self.weights, self.state
         later = max(0.0, self.share_left * 1.5 - 0.25)
         offers: list[tuple[int, float, Action, str, Mapping[str, object]]] = []
-        if RED_LIST in state.failure:
-            worth = weights.rewilding * min(1.0, self.share_left * 3)
+        if self.rewilding:
             action = Action("use", ("rewilding",))
-            offers.append((data.support["rewilding"].price, worth, action, "rewilding", {}))
+            offers.append((data.support["rewilding"].price, self.rewilding + 0.001, action, "rewilding", {}))
         if len(self.seat.draw) + len(self.seat.discard) > 1:
             action = Action("use", ("drone",))
             offers.append((data.support["drone"].price, weights.drone, action, "drone", {}))

@@ -17,7 +17,7 @@ class Weights(msgspec.Struct, frozen=True):
     same_turn: float = 0.8
     doom: float = 5.0
     """The round's end would lose the game."""
-    success: float = 0.4
+    success: float = 0.8
     """Fulfilling now rather than leaving it to a colleague."""
     marker: float = 0.12
     """R$ 500 in markers."""
@@ -29,9 +29,13 @@ class Weights(msgspec.Struct, frozen=True):
     """The first and second injury of a character."""
     resignation: float = 2.0
     vest: float = 0.15
-    card: float = 0.05
+    card: float = 0.0
     """A movement card kept for the way to a goal."""
-    rewilding: float = 0.10
+    card_fast: float = 0.1
+    """A vehicle or GPS kept."""
+    drone_hope: float = 2.0
+    """The most that two more cards can be hoped to improve."""
+    rewilding: float = 0.15
     """One step of the stone."""
     team_reward: float = 0.08
     """R$ 500 of a reward, whoever gets it."""
@@ -42,7 +46,7 @@ class Weights(msgspec.Struct, frozen=True):
     gps: float = 0.2
     vehicle: float = 0.3
     vision: float = 0.3
-    drone: float = 0.25
+    drone: float = 0.3
 
 
 CAREFUL = Weights()
