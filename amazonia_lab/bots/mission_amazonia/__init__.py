@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ... import words
+from ...games.mission_amazonia.common import GAME
 from ...games.mission_amazonia.state import DISCARD, State
 from ...rules import Action, Options, Rules
 from .. import Bot
@@ -22,7 +23,7 @@ END = Action("end")
 def careful(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
     """Think the own turn through and choose what leaves the fewest failure markers to come."""
     step = think(seen, CAREFUL)
-    return step.action, words.t(f"bots.mission_amazonia.{step.reason}", **_worded(step))
+    return step.action, words.t(f"bots.{GAME}.{step.reason}", **_worded(step))
 
 
 def beginner(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
@@ -45,9 +46,11 @@ def think(seen: State, weights: Weights) -> Step:
 
 
 def _worded(step: Step) -> dict[str, object]:
+    """The values of a reason; a card by the name that the game gives it."""
     values = dict(step.values)
     if "card" in values:
-        values["card"] = words.t(f"mission_amazonia.card.{values['card']}")
+        key = f"{GAME}.card.{values['card']}"
+        values["card"] = next((words.t(k) for k in (f"{key}.name", key) if words.has(k)), values["card"])
     return values
 
 
