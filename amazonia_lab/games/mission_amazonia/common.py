@@ -61,7 +61,7 @@ def tables(state: State) -> BoardTables:
 
 
 def hand_limit(seat: Seat) -> int:
-    """Four with one character, five with two (MA-2.9)."""
+    """Four with one character, five with two (MA-2.9); asked when phase 3 draws (MA-6.19)."""
     return game_data().values.hand_limits[1 if len(seat.team) > 1 else 0]
 
 
@@ -94,7 +94,11 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 def draw_cards(state: State, i: int, count: int, rule: str) -> tuple[State, list[Event]]:
-    """A player draws from the own pile; a pile too short is refilled from the discards (MA-2.11, MA-2.13)."""
+    """A player draws from the own pile; a pile too short is refilled from the discards (MA-2.11, MA-2.13).
+
+    Cards in front are not among the discards before phase 2 (MA-2.12); a count of 0 or less, for a hand at or
+    above its limit, draws nothing (MA-2.10).
+    """
     seat = state.seats[i]
     if count <= 0:
         return state, []

@@ -21,7 +21,12 @@ Alternatives = tuple[tuple[str, ...], ...]
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A basic or special action card. Prices and rents in R$; ``moves``: alternatives of symbols."""
+    """A basic or special action card. ``moves``: alternatives of symbols.
+
+    Prices and rents in R$, multiples of 500 (MA-4.18); of the special cards Night Vision (MA-5.5) and Budget
+    Boost (MA-5.1) have printed prices. One of each basic card pays Night Vision (MA-4.16), four River Route
+    cards pay the Drone (MA-4.17).
+    """
 
     id: str
     copies: int
@@ -44,7 +49,10 @@ class Support(msgspec.Struct, frozen=True):
 
 
 class Character(msgspec.Struct, frozen=True):
-    """A character. ``colour`` is ``neutral`` for those who can be recruited."""
+    """A character. ``colour`` is ``neutral`` for those who can be recruited.
+
+    Who is ``protected`` works for one of two agencies (MA-13.19).
+    """
 
     id: str
     name: str
@@ -59,7 +67,11 @@ class Character(msgspec.Struct, frozen=True):
 
 
 class MissionCard(msgspec.Struct, frozen=True):
-    """A mission. ``section`` 1 or 2 for the twelve start missions, 0 for later chapters; reward in R$."""
+    """A mission. ``section`` 1 or 2 for the twelve start missions, 0 for later chapters; reward in R$.
+
+    Every poaching mission asks for Animal Care (MA-7.30); rewards (MA-7.36), courage and how many have the
+    die (MA-7.38) keep to what is printed.
+    """
 
     id: str
     kind: str
@@ -122,6 +134,7 @@ class GameData(msgspec.Struct, frozen=True):
     special: dict[str, Card]
     """Special cards of chapter 1, in the order of the shop."""
     support: dict[str, Support]
+    """Support cards on display (MA-1.16)."""
     characters: dict[str, Character]
     missions: dict[str, MissionCard]
     events: dict[str, EventCard]
@@ -141,6 +154,7 @@ def game_data() -> GameData:
     cards = read_toml(FOLDER / "cards.toml")
     parts = read_toml(FOLDER / "components.toml")
     basic = _rows(cards["basic"], Card)
+    # Cards of later chapters stay in the box (MA-1.23, MA-5.15, MA-6.26).
     special = _rows([row for row in cards["special"] if row["chapter"] == 1], Card)
     return GameData(
         basic=basic,
@@ -174,7 +188,11 @@ class BoardTables(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     near: dict[tuple[str, str], tuple[str, ...]]
-    """(place, kind of route) -> places one move away."""
+    """(place, kind of route) -> places one move away.
+
+    The routes drawn are all there is: next to each other, but for the corners (MA-3.4), sometimes several
+    between two places (MA-3.7). Orange places are entered like any other (MA-3.21).
+    """
     indigenous: frozenset[str]
     headquarters: dict[str, str]
     disc: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Event cards (MA-10)."""
+"""Event cards (MA-10). Those that do not last leave nothing behind (MA-10.14)."""
 
 from __future__ import annotations
 

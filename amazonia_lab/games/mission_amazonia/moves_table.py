@@ -1,4 +1,8 @@
-"""Movement as look-up tables: what a card's symbols allow from a place (MA-3)."""
+"""Movement as look-up tables: what a card's symbols allow from a place (MA-3).
+
+A table asks for card, kind and place only: so routes may be used again (MA-3.20), and inside a place a figure
+goes on by any route that leaves it (MA-3.8).
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,15 @@ from ...rules import Action
 from .data import Alternatives, game_data, tables_of
 
 LAND = ("paved", "path")
+"""Land routes (MA-3.2)."""
 
 
 @lru_cache
 def card_moves(card: str, effects: tuple[str, ...]) -> Alternatives:
     """Alternatives of symbols that a card gives now; () for a card that moves nobody.
 
-    Rainy season and drought leave one land (river) symbol of each card (MA-10.5, MA-10.9).
+    Rainy season and drought leave one land (river) symbol of each card (MA-10.5, MA-10.9). They count from
+    the next card on, as symbols of a card begun are gone with the fulfilment (MA-10.17).
     """
     alternatives = game_data().cards[card].moves
     if "rainy" in effects:

@@ -41,10 +41,12 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: tuple[int, ...] = ()
     """Rolls that the example goes on with, for tests and lessons; not used by the game itself."""
     seat: tuple[SeatPosition, ...] = ()
-    active: int = 0
+    active: int | None = None
+    """By default as drawn by lot; the start player is then the same."""
     first: int | None = None
     round: int = 1
     missions: tuple[Mission | None, ...] | None = None
+    """By position; positions left out at the end are empty."""
     success: tuple[str, ...] = ()
     failure: tuple[str, ...] = ()
     stacks: dict[str, tuple[str, ...]] = {}
@@ -66,11 +68,12 @@ def setup_from(options: MissionOptions, position: Mapping[str, Any]) -> State:
     """
     given = msgspec.convert(dict(position), Position)
     state = _seated(setup(options), given)
+    active = state.active if given.active is None else given.active
     reached = [space for space in game_data().values.event_spaces if len(given.success) >= space]
     state = replace(
         state,
-        active=given.active,
-        first=given.active if given.first is None else given.first,
+        active=active,
+        first=active if given.first is None else given.first,
         round=given.round,
         success=given.success,
         failure=given.failure,
@@ -156,7 +159,8 @@ def _with_missions(state: State, given: Position) -> State:
     if given.missions is not None:
         shown = {m.card for m in given.missions if m is not None}
         whole = tuple(m.card for m in state.missions if m is not None) + state.pile
-        missions, pile = given.missions, tuple(card for card in whole if card not in shown)
+        missions = given.missions + (None,) * (len(state.seats) - len(given.missions))
+        pile = tuple(card for card in whole if card not in shown)
     pile = given.pile if given.pile is not None else pile[len(given.success) :]
     return replace(state, missions=missions, pile=pile)
 

@@ -37,14 +37,14 @@ def not_discarding(state: State) -> Refusal | None:
 
 
 def no_card(state: State, card: str) -> Refusal | None:
-    """Why the active player cannot play that card."""
+    """Why the active player cannot play that card: played cards are those of the own hand (MA-2.15)."""
     if card not in state.seats[state.active].hand:
         return refuse("no_card", "MA-2.17", card=card)
     return None
 
 
 def funds(state: State) -> int:
-    """What the active player can spend, in R$: purse and own markers (MA-4.6)."""
+    """What the active player can spend, in R$: purse and own markers (MA-4.6), for any figure (MA-6.21)."""
     return state.purse + state.seats[state.active].money
 
 

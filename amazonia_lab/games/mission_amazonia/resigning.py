@@ -21,7 +21,10 @@ def mark(state: State, events: list[Event]) -> State:
 
 
 def resign(state: State, task: Task, events: list[Event]) -> State:
-    """A character leaves: marker, card, injuries, figure, hand (MA-9.2 to MA-9.8, MA-9.13)."""
+    """A character leaves: marker, card, injuries, figure, hand (MA-9.2 to MA-9.8, MA-9.13).
+
+    The same after death threats, the end of the turn included (MA-10.19).
+    """
     i, person = find_figure(state, task.what)  # type: ignore[misc]
     state = replace(state, todo=state.todo[1:])
     events.append(event("resigned", "MA-9.1", seat=i, who=name_of(person)))
@@ -65,7 +68,10 @@ def _draws(state: State, i: int, events: list[Event]) -> State:
 
 
 def _stays(state: State, i: int, person: Person, events: list[Event]) -> State:
-    """Nobody is left to recruit: the character stays, without injuries (MA-9.12)."""
+    """Nobody is left to recruit: the character stays, without injuries (MA-9.12).
+
+    Its radio and an unused vest stay with it (MA-9.19).
+    """
     seat = with_person(_hand_away(state, i), replace(person, injuries=0))
     state = _after_hand(replace(state, seats=with_seat(state, i, seat)), i)
     events.append(event("stays", "MA-9.12", seat=i, who=name_of(person)))

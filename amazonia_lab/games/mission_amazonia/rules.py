@@ -43,7 +43,7 @@ class MissionAmazonia:
 
     name = GAME
     edition = 1
-    player_counts = (2, 3, 4)
+    player_counts = (2, 3, 4)  # MA-12.1
     option_type = MissionOptions
     state_type = State
     undo = "free"

@@ -30,7 +30,10 @@ def share_coin(state: State, i: int, events: list[Event]) -> State:
 
 
 def success(state: State, task: Task, events: list[Event]) -> State | None:
-    """The top animal of the colour is protected; the 7th and 9th set off events (MA-7.20, MA-10.1)."""
+    """The top animal of the colour is protected; the 7th and 9th set off events (MA-7.20, MA-10.1).
+
+    Markers on the failure track set off none (MA-10.15).
+    """
     animal, state = _top_animal(state, task.what)
     if animal is None:
         return None
@@ -120,7 +123,10 @@ def end_turn(state: State, task: Task, events: list[Event]) -> State:
 
 
 def next_seat(state: State, events: list[Event]) -> State:
-    """The next player clockwise; after the last one the round is scored (MA-2.1, MA-8.1)."""
+    """The next player clockwise; after the last one the round is scored (MA-2.1, MA-8.1).
+
+    A recruit of this round is passed over (MA-9.18).
+    """
     count = len(state.seats)
     seat = state.active
     while True:
@@ -132,6 +138,7 @@ def next_seat(state: State, events: list[Event]) -> State:
 
 
 def _end_round(state: State, events: list[Event]) -> State:
+    """A failure marker for each mission left (MA-8.2), again each round (MA-8.3); for none, none (MA-8.15)."""
     unfulfilled = [m for m in state.missions if m is not None]
     events.append(event("round_over", "MA-8.1", number=state.round, n=len(unfulfilled)))
     failures = tuple(Task("failure", what=game_data().missions[m.card].kind) for m in unfulfilled)
@@ -155,7 +162,10 @@ def new_round(state: State, task: Task, events: list[Event]) -> State:
 
 
 def refill(state: State, events: list[Event]) -> State:
-    """New missions at the empty positions, left to right, each at the disc's next site (MA-8.10, MA-8.11)."""
+    """New missions at the empty positions, left to right, each at the disc's next site (MA-8.10, MA-8.11).
+
+    Missions left over stay as they are (MA-8.9).
+    """
     missions, pile, disc = list(state.missions), state.pile, state.disc
     sites = tables(state).disc
     for k, mission in enumerate(missions):

@@ -20,21 +20,27 @@ from .state import (
 
 
 def setup(options: MissionOptions) -> State:
-    """The state at the start of chapter 1."""
+    """The state at the start of chapter 1.
+
+    Nobody has money (MA-1.19) but on a retry (MA-1.20); nobody carries anything, and the stone is on 0
+    (MA-1.21, MA-1.22: the defaults of the state). Colours that are out take their starting characters with
+    them (MA-12.5); the missions are twelve for every number of players (MA-12.6), one displayed for each
+    (MA-1.11, MA-12.2).
+    """
     data = game_data()
     count = len(options.players)
     chance = new_chance(options.seed, STREAMS)
     colours = COLOURS[:count]
     if options.draw_characters:
         colours, chance = chance.shuffle(STREAM_SETUP, colours)
-    first, chance = chance.below(STREAM_SETUP, count)
+    first, chance = chance.below(STREAM_SETUP, count)  # the start player, by lot (MA-1.18)
     stacks, chance = _stacks(chance)
     pile, chance = _pile(chance)
     events, chance = chance.shuffle(STREAM_EVENTS, eligible_events())
     money = data.values.retry_money if options.retry else 0
     seats = []
     for i, colour in enumerate(colours):
-        deck, chance = chance.shuffle(i, basic_deck())
+        deck, chance = chance.shuffle(i, basic_deck())  # MA-1.8
         seats.append(Seat(colour, (starter(options.board, colour),), (), deck, money=money))
     state = State(
         options=options,
@@ -44,7 +50,8 @@ def setup(options: MissionOptions) -> State:
         missions=(None,) * count,
         pile=pile,
         stacks=stacks,
-        shop=tuple(card.copies for card in data.special.values()),
+        shop=tuple(card.copies for card in data.special.values()),  # one open pile a title (MA-1.15)
+        # Those who can join by New Team Member (MA-1.14).
         recruits=tuple(c.id for c in data.characters.values() if c.colour == "neutral"),
         events=events[: len(data.values.event_spaces)],
         chance=chance,
@@ -85,6 +92,7 @@ def stack_of(kind: str) -> tuple[str, ...]:
 
 
 def _stacks(chance: Chance) -> tuple[tuple[tuple[str, ...], ...], Chance]:
+    """Three stacks of nine, each shuffled by itself (MA-1.4): they cannot all run out (MA-11.6)."""
     stacks = []
     for kind in KINDS:
         stack, chance = chance.shuffle(STREAM_ANIMALS, stack_of(kind))
@@ -93,7 +101,7 @@ def _stacks(chance: Chance) -> tuple[tuple[tuple[str, ...], ...], Chance]:
 
 
 def _pile(chance: Chance) -> tuple[tuple[str, ...], Chance]:
-    """Section I on section II, each shuffled (MA-1.10)."""
+    """Section I on section II, each shuffled (MA-1.10); section 0 stays in the box (MA-1.23)."""
     pile: tuple[str, ...] = ()
     for section in (1, 2):
         cards = tuple(m.id for m in game_data().missions.values() if m.section == section)

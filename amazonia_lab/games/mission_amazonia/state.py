@@ -31,7 +31,11 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """What one player has. ``draw`` is listed from the top; ``hand`` is sorted; money in R$."""
+    """What one player has; its cards never change owner (MA-2.14).
+
+    ``draw`` is listed from the top; ``hand`` is sorted; ``played`` lies in front until phase 2 (MA-2.5);
+    money in R$, as a sum because the bank changes markers (MA-4.8).
+    """
 
     colour: str
     team: tuple[Person, ...]
@@ -43,7 +47,7 @@ class Seat(msgspec.Struct, frozen=True):
     radio_kept: bool = False
     """A radio of a character that resigned, waiting for the next one (MA-9.6)."""
     waits: bool = False
-    """A recruit that acts from the next round on (MA-9.11)."""
+    """A recruit that acts from the next round on (MA-9.11, MA-9.18)."""
 
 
 class Mission(msgspec.Struct, frozen=True):

@@ -1,4 +1,7 @@
-"""Giving money, radio and vest markers to somebody on the same place (MA-12.7 to MA-12.11)."""
+"""Giving money, radio and vest markers to somebody on the same place (MA-12.7 to MA-12.11).
+
+Cards are never given (MA-12.12).
+"""
 
 from __future__ import annotations
 

@@ -18,8 +18,10 @@ def missing(state: State, mission: Mission) -> tuple[str, ...]:
     Returns
     -------
     tuple of str
-        ``presence`` alone where no own figure is there (MA-7.2), else any of ``courage`` (MA-7.4),
-        ``animal_care`` (MA-7.5), ``negotiation`` (MA-7.6); () when it can be fulfilled.
+        ``presence`` alone where no own figure is there (MA-7.2), also when a radio brought a colleague
+        (MA-6.7); else any of ``courage`` (MA-7.4), ``animal_care`` (MA-7.5), ``negotiation`` (MA-7.6),
+        whoever owns the characters (MA-7.7); () when it can be fulfilled, by one brave character or several
+        together (MA-7.28, MA-7.29).
     """
     if all(p.place != mission.site for p in state.seats[state.active].team):
         return ("presence",)
@@ -36,7 +38,13 @@ def missing(state: State, mission: Mission) -> tuple[str, ...]:
 
 
 def fulfil(state: State, slot: int, help_card: str = "") -> tuple[State, tuple[Event, ...]]:
-    """Fulfil a mission: conflict, resignations, reward, success marker, event; then the judging (MA-7.23)."""
+    """Fulfil a mission: conflict, resignations, reward, success marker, event; then the judging (MA-7.23).
+
+    Night Vision, where it helps, is played with it (MA-5.18) and saves nobody from the conflict (MA-5.4). The
+    symbols left of the last card are forfeited (MA-3.17); another mission there is not touched (MA-7.24).
+    Whatever the conflict brings, the mission is a success (MA-7.16), everybody who was there shares
+    (MA-7.19), and the turn goes on (MA-2.16). Between roll and end nobody can buy a vest (MA-6.10).
+    """
     mission = state.missions[slot - 1]
     assert mission is not None
     card = game_data().missions[mission.card]
@@ -59,10 +67,10 @@ def fulfil(state: State, slot: int, help_card: str = "") -> tuple[State, tuple[E
         events.append(event("night_vision", "MA-5.3", seat=state.active))
     missions = (*state.missions[: slot - 1], None, *state.missions[slot:])
     state = replace(state, missions=missions, symbols=(), moving="")
-    state, hurt = _conflict(state, team, events) if card.conflict else (state, [])
+    state, hurt = _conflict(state, team, events) if card.conflict else (state, [])  # MA-7.9
     state, coins = _reward(state, card.reward)
     seats = tuple(dict.fromkeys(i for i, _ in team))
-    todo = [Task("resign", i, figure) for i, figure in hurt]
+    todo = [Task("resign", i, figure) for i, figure in hurt]  # in the order of the rolls (MA-9.14)
     if coins:
         todo.append(Task("share", what=card.kind, coins=coins, seats=seats))
     todo += [Task("success", what=card.kind), Task("judge")]
@@ -73,7 +81,11 @@ def fulfil(state: State, slot: int, help_card: str = "") -> tuple[State, tuple[E
 def _conflict(
     state: State, team: list[tuple[int, Person]], events: list[Event]
 ) -> tuple[State, list[tuple[int, str]]]:
-    """Roll for everyone present, unless somebody there is protected (MA-7.10, MA-7.11)."""
+    """Roll for everyone present, unless somebody there is protected (MA-7.10, MA-7.11).
+
+    A vest takes one injury and goes (MA-6.9). Injuries stay (MA-7.25), however many are about (MA-7.26); the
+    third makes a character resign, once (MA-7.14).
+    """
     guard = next((p for _, p in team if character(p).protected), None)
     if guard is not None:
         events.append(event("protected", "MA-7.11", who=name_of(guard)))
@@ -112,7 +124,10 @@ def _reward(state: State, coins: tuple[int, ...]) -> tuple[State, tuple[int, ...
 
 
 def refuse_fulfil(state: State, slot: int, help_card: str = "") -> Refusal | None:
-    """Why a mission cannot be fulfilled (with Night Vision, or without)."""
+    """Why a mission cannot be fulfilled (with Night Vision, or without): then nothing is rolled (MA-7.27).
+
+    Nothing asks when or how the figure came to the site (MA-7.3).
+    """
     wrong = not_playing(state)
     if wrong:
         return wrong

@@ -12,7 +12,10 @@ from ..state import State
 
 
 def pay(state: State, price: int) -> State:
-    """Take a price from the purse first, from markers for the rest (MA-4.7)."""
+    """Take a price from the purse first, from markers for the rest (MA-4.7).
+
+    What is left may pay for something else (MA-4.10).
+    """
     rest = max(0, price - state.purse)
     seat = state.seats[state.active]
     return replace(
@@ -24,7 +27,10 @@ def pay(state: State, price: int) -> State:
 
 
 def rent(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
-    """Rent a card out (or play a Budget): money for this turn (MA-4.1, MA-4.2, MA-4.3, MA-5.14)."""
+    """Rent a card out (or play a Budget): money for this turn (MA-4.1, MA-4.2, MA-4.3, MA-5.14).
+
+    It goes into the purse and never becomes markers (MA-4.5).
+    """
     worth = game_data().cards[card].rent
     after = replace(_played(state, card), purse=state.purse + worth)
     rule = "MA-4.1" if card == "budget" else "MA-4.3" if card in game_data().special else "MA-4.2"
@@ -32,7 +38,7 @@ def rent(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
 
 
 def play(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
-    """Play Budget Boost (MA-5.2) or Radio Scanner (MA-5.6) for its effect."""
+    """Play Budget Boost (MA-5.2) or Radio Scanner (MA-5.6) for its effect, not for its rent (MA-5.13)."""
     if card == "boost":
         seat = state.seats[state.active]
         seat = replace(seat, hand=without(seat.hand, card))
@@ -49,13 +55,14 @@ def play(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
 
 
 def _played(state: State, card: str) -> State:
+    """The card lies in front, on its way to the discard pile and back to the hand (MA-2.5, MA-5.12)."""
     seat = state.seats[state.active]
     seat = replace(seat, hand=without(seat.hand, card), played=(*seat.played, card))
     return replace(state, seats=with_seat(state, state.active, seat))
 
 
 def buy(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
-    """Buy a special card: it goes onto the own discard pile at once (MA-4.11)."""
+    """Buy a special card, or several (MA-4.12): it goes onto the own discard pile at once (MA-4.11)."""
     price = game_data().special[card].price
     after = pay(state, price)
     k = game_data().shop.index(card)

@@ -15,7 +15,10 @@ from ..state import Person, State
 
 
 def movable(state: State) -> list[Person]:
-    """Figures that the active player may move: the own ones, and by radio others (MA-3.22, MA-6.6)."""
+    """Figures that the active player may move: the own ones, and by radio others (MA-3.22, MA-6.6).
+
+    Each card serves one of them, whichever the player likes (MA-6.20).
+    """
     own = state.seats[state.active].team
     if not any(p.radio for p in own):
         return list(own)
@@ -24,7 +27,10 @@ def movable(state: State) -> list[Person]:
 
 
 def move(state: State, card: str, figure: str, kind: str, to: str) -> tuple[State, tuple[Event, ...]]:
-    """Play a movement card for a figure and make its first step (MA-3.1, MA-3.9, MA-3.10)."""
+    """Play a movement card for a figure and make its first step (MA-3.1, MA-3.9, MA-3.10).
+
+    The card is gone from the hand, so it cannot be rented out as well (MA-3.15).
+    """
     seat = state.seats[state.active]
     seat = replace(seat, hand=without(seat.hand, card), played=(*seat.played, card))
     state = replace(state, seats=with_seat(state, state.active, seat), moving=figure)
@@ -32,13 +38,17 @@ def move(state: State, card: str, figure: str, kind: str, to: str) -> tuple[Stat
 
 
 def go(state: State, kind: str, to: str) -> tuple[State, tuple[Event, ...]]:
-    """Use a symbol left of the last movement card (MA-3.16)."""
+    """Use a symbol left of the last movement card (MA-3.16); nobody has to (MA-3.13).
+
+    It moves the figure that the card was played for (MA-3.14).
+    """
     return _step(state, state.symbols, kind, to, "")
 
 
 def _step(
     state: State, symbols: tuple[tuple[str, ...], ...], kind: str, to: str, card: str
 ) -> tuple[State, tuple[Event, ...]]:
+    """One symbol, one figure, one place (MA-3.3), whoever stands there (MA-3.19), a site or not (MA-3.18)."""
     i, person = find_figure(state, state.moving)  # type: ignore[misc]
     left = after_symbol(symbols, kind) or ()
     seat = with_person(state.seats[i], replace(person, place=to))

@@ -1,4 +1,4 @@
-"""Support cards (MA-6): effects bought again and again."""
+"""Support cards (MA-6): effects bought again and again, in phase 1 (MA-6.24)."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ def _vest(state: State, figure: str) -> tuple[State, list[Event]]:
 
 
 def _mark(state: State, figure: str, marker: str, rule: str) -> tuple[State, list[Event]]:
+    """Radio and vest lie on one character, not on the player (MA-6.21)."""
     i, person = find_figure(state, figure)  # type: ignore[misc]
     seat = with_person(state.seats[i], replace(person, **{marker: True}))
     return replace(state, seats=with_seat(state, i, seat)), [
@@ -47,13 +48,13 @@ def _rewilding(state: State) -> tuple[State, list[Event]]:
     steps = game_data().values.rewilding_steps
     if stone < steps:
         return replace(state, stone=stone), [event("donated", "MA-6.12", n=stone, steps=steps)]
-    k = state.failure.index(RED_LIST)
+    k = state.failure.index(RED_LIST)  # the first of them (MA-6.27), and nothing else (MA-6.15)
     failure = state.failure[:k] + state.failure[k + 1 :]
     return replace(state, stone=0, failure=failure), [event("rewilded", "MA-6.13", n=len(failure))]
 
 
 def free_figure(state: State, i: int) -> str:
-    """The figure of a seat that is in reserve, 1 before 2."""
+    """The figure of a seat that is in reserve, 1 before 2 (MA-6.28)."""
     seat = state.seats[i]
     used = {p.figure for p in seat.team}
     return next(f for f in (f"{seat.colour}1", f"{seat.colour}2") if f not in used)
@@ -74,6 +75,7 @@ def _member(state: State, recruit: str) -> tuple[State, list[Event]]:
 
 
 def _helicopter(state: State, figure: str, to: str) -> tuple[State, list[Event]]:
+    """A flight uses no route, so the seasons do not touch it (MA-10.16)."""
     i, person = find_figure(state, figure)  # type: ignore[misc]
     seat = with_person(state.seats[i], replace(person, place=to))
     # Symbols of a card belong to the road or river that the figure was on; they stay usable (MA-3.16).
