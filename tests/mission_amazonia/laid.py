@@ -1,0 +1,191 @@
+"""Games laid out for a test, and short ways to play and to look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import amazonia_lab as al
+from amazonia_lab.errors import IllegalAction
+from amazonia_lab.game import Game
+from amazonia_lab.games.mission_amazonia import RULES
+from amazonia_lab.games.mission_amazonia.data import (
+    COLOURS,
+    KINDS,
+    Character,
+    MissionCard,
+    game_data,
+    tables_of,
+)
+from amazonia_lab.games.mission_amazonia.state import Person, Seat, State
+from amazonia_lab.rules import Event
+
+DATA = game_data()
+BOARD = tables_of("rondonia")
+NAMES = ("Ana", "Ben", "Chi", "Dov")
+STARTER = {c.colour: c.id for c in DATA.characters.values() if c.colour != "neutral"}
+FAR = (("gold_3", "A6"), ("logging_4", "F1"), ("gold_4", "A5"), ("poaching_3", "E1"))
+"""Missions where no test sends anybody."""
+
+
+def fresh(players: int = 2, seed: int = 1, **options: Any) -> Game:
+    """A game as it starts."""
+    return al.new_game("mission_amazonia", players=list(NAMES[:players]), seed=seed, **options)
+
+
+def person(who: str, figure: str, at: str, **more: Any) -> dict[str, Any]:
+    """A character of a position."""
+    return {"id": who, "figure": figure, "place": at, **more}
+
+
+def seat(
+    colour: str,
+    hand: str = "",
+    at: str = "",
+    *,
+    team: Iterable[dict[str, Any]] = (),
+    draw: str | None = None,
+    discard: str = "",
+    money: int = 0,
+    **more: Any,
+) -> dict[str, Any]:
+    """A seat of a position; cards by name with spaces between, ``more`` is what lies on the starter."""
+    people = list(team) or [person(STARTER[colour], f"{colour}1", at or BOARD.headquarters[colour], **more)]
+    one: dict[str, Any] = {"colour": colour, "team": people, "hand": hand.split()}
+    if draw is not None:
+        one["draw"] = draw.split()
+    return {**one, "discard": discard.split(), "money": money}
+
+
+def lay(
+    *seats: dict[str, Any],
+    missions: Iterable[tuple[str, str] | None] = FAR,
+    seed: int = 1,
+    options: dict[str, Any] | None = None,
+    **position: Any,
+) -> Game:
+    """A game from a position; the first seat is active."""
+    seats = seats or (seat("yellow"), seat("green"))
+    shown = [None if m is None else {"card": m[0], "site": m[1]} for m in list(missions)[: len(seats)]]
+    where = {"seat": list(seats), "missions": shown, "active": 0, **position}
+    return fresh(len(seats), seed, position=where, **(options or {}))
+
+
+def tweak(game: Game, **fields: Any) -> Game:
+    """A game that starts from this one's state with some fields changed."""
+    return Game(game.rules, game.options, replace(game.state, **fields))
+
+
+def tweak_seat(game: Game, i: int, **fields: Any) -> Game:
+    """The same with fields of one seat changed."""
+    seats = list(game.state.seats)
+    seats[i] = replace(seats[i], **fields)
+    return tweak(game, seats=tuple(seats))
+
+
+def do(game: Game, *actions: str, dice: Iterable[int] = ()) -> tuple[Event, ...]:
+    """Make actions one after the other (the dice are for the last); everything that happened."""
+    events: tuple[Event, ...] = ()
+    for action in actions[:-1]:
+        events += game.step(action)
+    return events + game.step(actions[-1], dice=dice)
+
+
+def refused(game: Game, action: str) -> tuple[str, str]:
+    """Code and rule of the refusal of an action; that nothing changed is checked."""
+    before, number = game.state, game.number
+    assert game.parse(action) not in game.legal_actions()
+    with pytest.raises(IllegalAction) as caught:
+        game.step(action)
+    assert game.state is before
+    assert game.number == number
+    assert caught.value.reason
+    return caught.value.refusal.code, caught.value.rule
+
+
+def allowed(game: Game, action: str) -> bool:
+    """Whether an action is legal now."""
+    return game.why_not(action) is None
+
+
+def legal(game: Game, kind: str, *first: str | int) -> list[str]:
+    """The legal actions of a kind, with these first arguments, as text."""
+    found = [a for a in game.legal_actions() if a.kind == kind and a.args[: len(first)] == first]
+    return [str(action) for action in found]
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    """What happened, by kind."""
+    return [event.kind for event in events]
+
+
+def of(events: Iterable[Event], kind: str) -> list[Event]:
+    """The events of a kind."""
+    return [event for event in events if event.kind == kind]
+
+
+def me(game: Game) -> Seat:
+    """The seat of the active player."""
+    state: State = game.state
+    return state.seats[state.active]
+
+
+def who(game: Game, figure: str) -> Person:
+    """The character whose figure this is."""
+    return next(p for s in game.state.seats for p in s.team if p.figure == figure)
+
+
+def pass_turn(game: Game) -> tuple[Event, ...]:
+    """End phase 1, keep the hand, draw."""
+    events = game.step("end")
+    return events + game.step("draw") if allowed(game, "draw") else events
+
+
+def mission(card: str) -> MissionCard:
+    """A mission card."""
+    return DATA.missions[card]
+
+
+def character(who: str) -> Character:
+    """A character card."""
+    return DATA.characters[who]
+
+
+def everything(one: Seat) -> tuple[str, ...]:
+    """All cards of a seat, sorted."""
+    return tuple(sorted(one.hand + one.draw + one.discard + one.played))
+
+
+__all__ = [
+    "BOARD",
+    "COLOURS",
+    "DATA",
+    "FAR",
+    "KINDS",
+    "NAMES",
+    "RULES",
+    "STARTER",
+    "Game",
+    "allowed",
+    "character",
+    "do",
+    "everything",
+    "fresh",
+    "kinds",
+    "lay",
+    "legal",
+    "me",
+    "mission",
+    "of",
+    "pass_turn",
+    "person",
+    "refused",
+    "replace",
+    "seat",
+    "tweak",
+    "tweak_seat",
+    "who",
+]
