@@ -181,24 +181,34 @@ def rows_of(bot: str, length: str, groups: dict[int, list[Played]]) -> list[dict
     ]
 
 
-def write(rows: list[dict[str, Any]], games: int) -> None:
+def shown(games: Iterable[Played]) -> dict[str, int]:
+    """What ``al.games()`` shows: human decisions of a game, whatever the number of players."""
+    decisions = [game.decisions for game in games]
+    return {"decisions_median": round(median(decisions)), "decisions_p90": round(quantile(decisions, 0.9))}
+
+
+def write(rows: list[dict[str, Any]], show: dict[str, int] | None) -> None:
     """Put rows into ``measured.toml``, in place of those of the same bot, length and number of players."""
 
     def name(row: dict[str, Any]) -> tuple[str, str, int]:
         return row["bot"], row["length"], row["players"]
 
-    old = read_toml(MEASURED)["row"] if MEASURED.exists() else []
-    new = {name(row): row for row in (*old, *rows)}
+    old = read_toml(MEASURED) if MEASURED.exists() else {"row": [], "shown": {}}
+    new = {name(row): row for row in (*old["row"], *rows)}
     version = ".".join(map(str, sys.version_info[:2]))
     lines = [
         "# Written by python -m tests.balance --write; what each figure counts stands in tests/balance.py.",
-        "# Every seat was played by the bot of the row. won_low, won_high: 95 % interval. ms: time of one choice.",
+        "# Every seat was played by the bot of the row. won_low, won_high: 95 % interval. ms: one choice.",
+        "# shown: full games of the best bot, all numbers of players together; al.games() shows it.",
         "",
         f'game = "{GAME}"',
         f"edition = {rules_of(GAME).edition}",
         f'date = "{datetime.now(UTC).date()}"',
         f'seeds = "amazonia_lab.chance.derive({SEED}, i), i from 0"',
         f'python = "{version}"',
+        "",
+        "[shown]",
+        *(f"{key} = {v}" for key, v in (show or old["shown"]).items()),
     ]
     for _, row in sorted(new.items()):
         lines += ["", "[[row]]"]
@@ -216,7 +226,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--write", action="store_true", help=f"store the figures in {MEASURED.name}")
     args = parser.parse_args()
-    bot = args.bot or bots.best(rules_of(GAME))
+    rules = rules_of(GAME)
+    bot = args.bot or bots.best(rules)
     counts = [int(n) for n in args.players.split(",")]
     for length in (args.length,) if args.length else LENGTHS:
         tasks = [Task(i, n, length, bot) for i in range(args.games) for n in counts]
@@ -226,7 +237,8 @@ def main() -> None:
         }
         print(report(bot, length, groups), end="\n\n", flush=True)
         if args.write:
-            write(rows_of(bot, length, groups), args.games)
+            whole = (bot, length, tuple(counts)) == (bots.best(rules), LENGTHS[0], rules.player_counts)
+            write(rows_of(bot, length, groups), shown(played) if whole else None)
 
 
 if __name__ == "__main__":

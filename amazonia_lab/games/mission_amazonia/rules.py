@@ -13,6 +13,7 @@ from .common import GAME, failure_spaces, success_spaces
 from .data import board_of, game_data
 from .hiding import guess, hide
 from .legal import legal
+from .measured import measured
 from .measures import UNITS, debrief, measures
 from .moves import APPLY, REFUSE
 from .moves.movement import movable
@@ -54,6 +55,11 @@ class MissionAmazonia:
     def names(self) -> tuple[str, ...]:
         """Names that no language changes: those of the characters."""
         return tuple(character.name for character in game_data().characters.values())
+
+    @property
+    def measured(self) -> dict[str, Any]:
+        """Human decisions of a game, as measured, for :func:`amazonia_lab.games`."""
+        return measured()
 
     def setup(self, options: MissionOptions, /) -> State:
         """The state at the start (MA-1)."""
