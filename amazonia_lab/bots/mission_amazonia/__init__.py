@@ -27,10 +27,23 @@ def careful(rules: Rules, seen: State, seat: int, options: Options, rng: Random)
 
 
 def beginner(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
-    """Careful, but two choices in five are left to chance."""
+    """Careful, but two choices in five are left to chance, among the steps that have some purpose.
+
+    A class that is new to the game sees what could be done (go to that mission, buy this, fulfil now), not
+    what is best. It does not end a turn by chance while there is something to do.
+    """
     if rng.random() < CHANCE:
-        return rng.choice(rules.legal(seen)), words.t("lab.bot.random")
+        return rng.choice(_purposes(rules, seen)), words.t("lab.bot.random")
     return careful(rules, seen, seat, options, rng)
+
+
+def _purposes(rules: Rules, seen: State) -> tuple[Action, ...]:
+    """Steps in phase 1 that lead somewhere; anything that is legal where a question is asked."""
+    if seen.todo or seen.phase == DISCARD:
+        return rules.legal(seen)
+    planner = Planner(seen, CAREFUL)
+    planner.step()
+    return tuple(planner.firsts) or (END,)
 
 
 def think(seen: State, weights: Weights) -> Step:

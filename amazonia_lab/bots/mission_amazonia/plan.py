@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
-from itertools import combinations
 from typing import NamedTuple, TypeVar
 
 from ...games.mission_amazonia.common import character
@@ -16,6 +13,7 @@ from ...games.mission_amazonia.refusals import vests_left
 from ...games.mission_amazonia.state import RED_LIST, State
 from ...rules import Action
 from .outlook import Outlook
+from .sums import injuries, pair_chances, payments, yields
 from .tables import Symbols, less, walks
 from .weights import Weights
 
@@ -45,52 +43,6 @@ class Node(NamedTuple):
     flown: bool
 
 
-@lru_cache
-def yields(card: str) -> int:
-    """Money that a card brings: by its rent, a Budget Boost by its effect (MA-5.2)."""
-    printed = game_data().cards[card]
-    return printed.amount if printed.effect == "money" else printed.rent
-
-
-@lru_cache(maxsize=20_000)
-def payments(hand: tuple[str, ...], need: int, markers: int) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """Cards to rent out for a sum, none of them in vain, and the markers that make up for the rest."""
-    rent = {card: yields(card) for card in hand}
-    found: dict[tuple[str, ...], int] = {}
-    front: list[tuple[int, tuple[str, ...], int]] = [(0, (), 0)]
-    while front:
-        start, cards, total = front.pop()
-        if total + markers >= need:
-            found[cards] = max(0, need - total)
-        for i in range(start, len(hand)):
-            if i > start and hand[i] == hand[i - 1]:
-                continue
-            card = hand[i]
-            if total < need and total + rent[card] - min(map(rent.__getitem__, (*cards, card))) < need:
-                front.append((i + 1, (*cards, card), total + rent[card]))
-    return tuple(found.items())
-
-
-@lru_cache(maxsize=20_000)
-def pair_chances(pile: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], float], ...]:
-    """Two cards drawn from a pile in unknown order, each pair with its probability."""
-    pairs = Counter(tuple(sorted(pair)) for pair in combinations(pile, 2))
-    count = pairs.total()
-    return tuple((pair, n / count) for pair, n in pairs.items())
-
-
-@lru_cache
-def injuries(had: int, vest: bool, worth: tuple[float, float], resignation: float) -> float:
-    """Expected cost of a roll for a character with so many injuries."""
-    die = game_data().values.conflict_die
-    limit = game_data().values.injuries_to_resign
-    total = 0.0
-    for roll in die:
-        after = had + max(0, roll - vest)
-        total += resignation if after >= limit else sum(worth[had:after])
-    return total / len(die)
-
-
 class Planner:
     """One search, from a masked state in phase 1."""
 
@@ -105,6 +57,8 @@ class Planner:
         self.share_left = self.view.left / 12
         self.best = -1e9
         self.first: Step | None = None
+        self.firsts: dict[Action, Step] = {}
+        """First steps that were thought of."""
         self.seen: dict[Node, float] = {}
         self.drawn: dict[tuple[tuple[str, ...], tuple[str, ...], int, tuple[str, ...]], float] = {}
         self.budget = weights.nodes
@@ -141,6 +95,8 @@ class Planner:
             return
         self.seen[node] = value
         self.budget -= 1
+        if first is not None:
+            self.firsts.setdefault(first.action, first)
         if self._fulfil(node, value, first):
             return
         self._finish(node, value, first)
