@@ -20,6 +20,9 @@ from .pieces import piece_node
 DRAWN_TAGS = ("headquarters", "unused", "indigenous", "abroad")
 """Tags of places that are part of the backdrop; all others are marks that come and go."""
 
+Spot = tuple[float, float, float]
+"""x, y and scale of a piece."""
+
 _PLAIN = re.compile(r"[^a-z0-9_-]+")
 
 
@@ -69,7 +72,7 @@ def moving(zone: Zone) -> list[Node]:
     by_place: dict[str, list[Piece]] = {}
     for piece in zone.pieces:
         by_place.setdefault(piece.place, []).append(piece)
-    spots: dict[str, tuple[float, float, float]] = {}
+    spots: dict[str, Spot] = {}
     for place, pieces in by_place.items():
         if place not in where:
             continue
@@ -92,7 +95,7 @@ def marks(zone: Zone) -> dict[str, str]:
     return {p.id: " ".join(f"al-tag-{plain(tag)}" for tag in p.tags) for p in zone.places if p.tags}
 
 
-def _spread(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, tuple[float, float, float]]) -> None:
+def _spread(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, Spot]) -> None:
     scale = {0: 1.0, 1: 1.15, 2: 1.0, 3: 0.9}.get(len(pieces), 0.72)
     for piece, (dx, dy) in zip(pieces, geo.fan(max(1, len(pieces))), strict=False):
         spots[piece.id] = (x + dx, y + dy, scale)

@@ -105,7 +105,7 @@ def variables(theme: Theme) -> str:
 
 
 def color_rules(scope: str) -> str:
-    """One CSS rule per named colour: ``.al-c-<name>`` sets ``--c`` (fill), ``--o`` (on it), ``--e`` (edge)."""
+    """CSS rules by which ``.al-c-<name>`` sets ``--c`` (fill), ``--o`` (text on it) and ``--e`` (outline)."""
     return "\n".join(
         f"{scope} .al-c-{name}{{--c:var(--al-c-{name});--o:var(--al-o-{name});--e:var(--al-e-{name})}}"
         for name in NAMED

@@ -7,8 +7,6 @@ from .nodes import Node, short
 from .palette import named
 from .symbols import symbol
 
-
-
 SHAPES = ("round", "angular", "square", "diamond", "octagon", "hexagon", "triangle", "circle")
 
 

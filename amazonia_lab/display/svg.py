@@ -93,9 +93,8 @@ def _map(body: Node, zone: Zone, y: float, prefix: str) -> float:
         ]
     _, _, width, height = map(float, drawing.attrs["viewBox"].split())
     scale = min(1.0, (WIDTH - 16) / width)
-    drawing.attrs.update(
-        x=short((WIDTH - width * scale) / 2), y=short(y), width=short(width * scale), height=short(height * scale)
-    )
+    drawing.attrs.update(x=short((WIDTH - width * scale) / 2), y=short(y))
+    drawing.attrs.update(width=short(width * scale), height=short(height * scale))
     body.add(drawing)
     return y + height * scale + 8
 

@@ -77,10 +77,9 @@ def _grid(zone: Zone, standing: dict[str, list[Piece]]) -> list[str]:
         cells[round(place.x), round(place.y)] = mark
     width = max(3, *(len(mark) + 2 for mark in cells.values())) if cells else 3
     lines = ["    " + "".join(_letter(i).center(width) for i in range(frame.columns))]
-    lines += [
-        f"{row + 1:>3} " + "".join(cells.get((column, row), " ").center(width) for column in range(frame.columns))
-        for row in range(frame.rows)
-    ]
+    for row in range(frame.rows):
+        marks = (cells.get((column, row), " ").center(width) for column in range(frame.columns))
+        lines.append(f"{row + 1:>3} " + "".join(marks))
     return [line.rstrip() for line in lines]
 
 

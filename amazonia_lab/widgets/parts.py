@@ -111,13 +111,16 @@ def _zone(zone: Zone) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(zone)
     if zone.kind == "map":
         # The drawing holds the geometry; words and what the legend needs stay.
-        keep = ("id", "label", "lines", "tags")
-        plain["places"] = [{k: v for k, v in p.items() if k in keep} for p in plain.get("places", [])]
+        plain["places"] = _only(("id", "label", "lines", "tags"), plain.get("places", []))
         plain["routes"] = [{"kind": kind} for kind in sorted({r.kind for r in zone.routes})]
         plain["areas"] = [{"label": a.label, "places": a.places} for a in zone.areas if a.places]
         keep = ("id", "place", "label", "kind", "color", "shape", "value")
-        plain["pieces"] = [{k: v for k, v in p.items() if k in keep} for p in plain.get("pieces", [])]
+        plain["pieces"] = _only(keep, plain.get("pieces", []))
     return plain
+
+
+def _only(keep: tuple[str, ...], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{key: value for key, value in row.items() if key in keep} for row in rows]
 
 
 def offers(scene: Scene) -> dict[str, Any]:
@@ -165,14 +168,14 @@ def log(game: Game, viewer: int | None) -> list[dict[str, Any]]:
 
 
 def save(game: Game) -> dict[str, Any]:
-    """The save text, with what the browser needs to find it again."""
+    """The save text, with what the browser needs to find it again. Moves are those of people."""
     start = msgspec.json.encode([game.name, msgspec.to_builtins(game.options), _plain(game.position)])
     place = msgspec.json.encode(_plain(game.position)) if game.position is not None else b""
     return {
         "text": game.to_json(),
         "id": hashlib.sha256(start).hexdigest()[:12],
         "place": hashlib.sha256(place).hexdigest()[:12] if place else "",
-        "moves": len(game.history),
+        "moves": sum(not step.by for step in game.history),
         "over": game.outcome is not None,
     }
 

@@ -62,10 +62,10 @@ class Table(anywidget.AnyWidget):
     head = tr.Dict().tag(sync=True)
     drawings = tr.Dict().tag(sync=True)
     standing = tr.Dict().tag(sync=True)
-    zones = tr.List().tag(sync=True)
+    zones: tr.List[Any] = tr.List().tag(sync=True)
     status = tr.Dict().tag(sync=True)
     offers = tr.Dict().tag(sync=True)
-    told = tr.List().tag(sync=True)
+    told: tr.List[Any] = tr.List().tag(sync=True)
     can = tr.Dict().tag(sync=True)
     curtain = tr.Dict().tag(sync=True)
     save = tr.Dict().tag(sync=True)
@@ -220,7 +220,7 @@ class Table(anywidget.AnyWidget):
                 self._sit_down(fresh(game))
                 return {"kind": "note", "text": words.t("table.swapped")}
             case "load":
-                self._sit_down(from_json(wish.get("text")))
+                self._sit_down(from_json(str(wish.get("text"))))
                 return {"kind": "note", "text": words.t("table.swapped")}
             case "lift":
                 if wish.get("seat") == self.curtain.get("seat"):

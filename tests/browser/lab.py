@@ -86,6 +86,7 @@ class Lab:
         }
         paths = os.pathsep.join(filter(None, (str(REPO), os.environ.get("PYTHONPATH"))))
         self.log = scratch / "lab.log"
+        self._said = self.log.open("w")
         self._process = subprocess.Popen(
             [
                 sys.executable,
@@ -100,7 +101,7 @@ class Lab:
                 f"--ServerApp.root_dir={self.root}",
             ],
             env={**os.environ, **own, "PYTHONPATH": paths, "PYDEVD_DISABLE_FILE_VALIDATION": "1"},
-            stdout=self.log.open("w"),
+            stdout=self._said,
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
@@ -182,6 +183,7 @@ class Lab:
             except subprocess.TimeoutExpired:
                 os.killpg(self._process.pid, signal.SIGKILL)
                 self._process.wait(10)
+        self._said.close()
 
 
 def open_notebook(page, lab: Lab, path: str, *, reset: bool = True) -> None:
@@ -197,5 +199,5 @@ def run_all(page) -> None:
     page.click('.lm-Menu-item[data-command="runmenu:run-all"]')
     page.wait_for_function(
         """() => { const cells = [...document.querySelectorAll('.jp-Notebook .jp-CodeCell .jp-InputPrompt')];
-        return cells.length && cells.every(cell => /\\[\\d+\\]/.test(cell.innerText)); }"""
+        return cells.length && cells.every(cell => /\\[\\d+\\]/.test(cell.textContent)); }"""
     )

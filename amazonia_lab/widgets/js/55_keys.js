@@ -47,6 +47,21 @@ function focusTarget(view, element) {
   element.focus();
 }
 
+// The mark that keeps letters at the table also keeps Ctrl+S from the notebook, so it is off while Ctrl is down.
+const MARK = "data-lm-suppress-shortcuts";
+
+function onModifier(view, event) {
+  if (event.type === "keydown" && (event.key === "Control" || event.key === "Meta")) {
+    if (event.target.hasAttribute(MARK)) {
+      event.target.removeAttribute(MARK);
+      view.bare = event.target;
+    }
+  } else if (view.bare && (event.type === "focusout" || event.key === "Control" || event.key === "Meta")) {
+    view.bare.setAttribute(MARK, "true");
+    view.bare = null;
+  }
+}
+
 function onKey(view, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key;

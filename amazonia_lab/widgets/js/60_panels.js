@@ -66,7 +66,6 @@ function itemNode(view, zone, item) {
   return h("button", {
     ...attrs, ...SUPPRESS, type: "button", "data-anchor": item.id, tabindex: "-1",
     "aria-label": itemLabel(view, item, light, refused), "aria-pressed": String(chosen),
-    "aria-disabled": light || chosen ? null : "true",
   }, inside);
 }
 

@@ -64,11 +64,13 @@ function menuNode(view) {
   if (!view.menu) return null;
   let group = null;
   const rows = [];
+  // Wishes of the same words are told apart by what leads to them.
+  const twice = new Set(view.menu.map((w) => w.label).filter((label, i, all) => all.indexOf(label) !== i));
   view.menu.forEach((wish, i) => {
     if (wish.group && wish.group !== group) rows.push(h("div", { class: "al-menu-group", role: "presentation" }, wish.group));
     group = wish.group;
     rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row", "data-menu": i, tabindex: i ? "-1" : "0", ...SUPPRESS },
-      h("span", {}, wish.label), wish.price ? h("span", { class: "al-cost" }, wish.price) : null));
+      h("span", {}, wish.label, twice.has(wish.label) ? h("small", {}, " ", wish.path.filter((a) => a !== view.from).map((a) => view.now.names.get(a) || a).join(", ")) : null), wish.price ? h("span", { class: "al-cost" }, wish.price) : null));
   });
   rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row al-menu-back", "data-do": "cancel", tabindex: "-1", ...SUPPRESS }, t("cancel")));
   return h("div", { class: "al-menu", role: "menu", "aria-label": t("which"), "data-key": "menu" }, rows);

@@ -298,10 +298,12 @@ function render({ model, el }) {
   };
   const click = (event) => onClick(view, event);
   const key = (event) => onKey(view, event);
+  const modifier = (event) => onModifier(view, event);
   const message = (content) => onMessage(view, content);
   const alive = () => look(view, 1500);
   root.addEventListener("click", click);
   root.addEventListener("keydown", key);
+  for (const type of ["keydown", "keyup", "focusout"]) root.addEventListener(type, modifier);
   model.on("change", later);
   model.on("msg:custom", message);
   model.on("comm_live_update", alive);
@@ -313,6 +315,7 @@ function render({ model, el }) {
     for (const timer of [view.timer, view.looking, view.speaking]) clearTimeout(timer);
     root.removeEventListener("click", click);
     root.removeEventListener("keydown", key);
+    for (const type of ["keydown", "keyup", "focusout"]) root.removeEventListener(type, modifier);
     model.off("change", later);
     model.off("msg:custom", message);
     model.off("comm_live_update", alive);

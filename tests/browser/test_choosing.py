@@ -1,0 +1,189 @@
+"""Choosing by mouse and by key, at the toy grid: dice, places that vanish, a group question."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .at_table import AtTable
+
+pytestmark = pytest.mark.browser
+
+GRID = """
+import amazonia_lab as al, amazonia_lab.testing.toys
+game = al.new_game("toy_grid", players=["Ana", "Ben"], seed=1)
+al.play(game)
+"""
+FOCUSABLE = "button, [tabindex], textarea, input, select, a[href]"
+
+
+def test_double_click_is_one_move_and_undo_takes_it_back(show) -> None:
+    table = AtTable(show(GRID))
+    first = table.number
+    table.anchor("die:1").click()
+    with table.change():
+        table.anchor("place:A2").dblclick()
+    assert table.number == first + 1
+    assert table.where("figure:ranger1") == "place:A2"
+    expect(table.log).to_have_count(1)
+    with table.change():
+        table.button("Undo").click()
+    assert table.where("figure:ranger1") == "place:A1"
+    expect(table.log).to_have_count(0)
+    with table.change():
+        table.button("Redo").click()
+    assert table.where("figure:ranger1") == "place:A2"
+
+
+def test_far_place_is_shown_before_it_is_played(show) -> None:
+    table = AtTable(show(GRID))
+    before = table.number
+    table.anchor("place:B2").click()
+    expect(table.bar).to_contain_text("B2")
+    expect(table.bar).to_contain_text("2 dice")
+    assert table.number == before
+    table.button("Back").click()
+    expect(table.button("Go")).to_have_count(0)
+    table.anchor("place:B2").click()
+    with table.change():
+        table.button("Go").click()
+    assert table.where("figure:ranger1") == "place:B2"
+    assert table.number == before + 1, "one wish is one undo"
+
+
+def test_card_first_then_place(show) -> None:
+    table = AtTable(show(GRID))
+    table.anchor("die:2").click()
+    expect(table.anchor("die:2")).to_have_attribute("aria-pressed", "true")
+    with table.change():
+        table.anchor("place:B1").click()
+    assert table.where("figure:ranger1") == "place:B1"
+    expect(table.anchor("die:2")).to_contain_text("used")
+
+
+def test_menu_asks_which_one(show) -> None:
+    page = show(GRID)
+    table = AtTable(page)
+    table.anchor("place:A2").click()
+    rows = table.root.get_by_role("menuitem")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(1)).to_contain_text("Die showing 2")
+    expect(rows.nth(0)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(rows).to_have_count(0)
+    expect(table.anchor("place:A2")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    with table.change():
+        page.keyboard.press("Enter")
+    assert table.where("figure:ranger1") == "place:A2"
+    expect(table.anchor("die:2")).to_contain_text("used")
+
+
+def test_refusal_is_a_sentence_with_its_rule(show) -> None:
+    table = AtTable(show(GRID))
+    table.anchor("die:1").click()
+    with table.change():
+        table.anchor("place:A2").click()
+    used = table.root.locator('[data-zone="dice"] [data-anchor].al-refused').first
+    used.click()
+    expect(table.bar).to_contain_text("TG-")
+    expect(table.root.locator(".al-live")).not_to_be_empty()
+
+
+def test_keys_play_and_leave_the_notebook_alone(show) -> None:
+    page = show(GRID)
+    table = AtTable(page)
+    board = table.root.locator("[data-map]")
+    assert board.locator('[tabindex="0"]').count() == 1, "one Tab stop"
+    cells = page.locator(".jp-Notebook .jp-Cell").count()
+    board.locator('[tabindex="0"]').focus()
+    focused = lambda: page.evaluate("document.activeElement.getAttribute('data-anchor')")  # noqa: E731
+    start = focused()
+    page.evaluate("window.heard = []; document.addEventListener('keydown', e => window.heard.push(e.key));")
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        before = focused()
+        page.keyboard.press(key)
+        assert focused().startswith("place:"), key
+    assert before != start
+    for key in ("a", "b", "x", "m", "d", "d", "z"):
+        page.keyboard.press(key)
+    assert page.locator(".jp-Notebook .jp-Cell").count() == cells
+    assert page.evaluate("window.heard") == []
+    page.keyboard.press("Control+k")
+    assert "k" in page.evaluate("window.heard"), "combinations with Ctrl go through"
+    page.keyboard.press("n")
+    lit = focused()
+    assert "al-can" in page.evaluate("document.activeElement.getAttribute('class')")
+    page.keyboard.press("p")
+    page.keyboard.press("n")
+    assert focused() == lit
+    table.anchor("place:B2").focus()
+    page.keyboard.press("Enter")
+    expect(table.button("Go")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.button("Go")).to_have_count(0)
+    assert focused() == "place:B2"
+    page.keyboard.press("Enter")
+    expect(table.button("Go")).to_be_visible()
+    with table.change():
+        page.keyboard.press("Enter")
+    assert table.where("figure:ranger1") == "place:B2"
+    assert focused() == "place:B2", "focus outlives the redraw"
+    assert page.locator(".jp-Notebook .jp-Cell").count() == cells
+
+
+def test_every_focusable_element_keeps_its_keys(show) -> None:
+    table = AtTable(show(GRID))
+    for opened in ("", "Save", "Load", "New game"):
+        if opened:
+            table.button(opened).click()
+        bare = table.root.locator(FOCUSABLE).evaluate_all(
+            """all => all.filter(e => e.getAttribute('data-lm-suppress-shortcuts') !== 'true')
+                         .map(e => e.outerHTML.slice(0, 120))"""
+        )
+        assert bare == []
+
+
+def test_labels_say_what_is_there(show) -> None:
+    table = AtTable(show(GRID))
+    label = table.anchor("place:A1").get_attribute("aria-label")
+    assert "A1" in label
+    assert "Ranger of Ana" in label
+    assert "Ranger of Ben" in label
+    assert table.root.get_by_role("status").count() >= 1
+
+
+def test_targets_are_large_enough(show) -> None:
+    page = show(GRID)
+    table = AtTable(page)
+    for width in (980, 360):
+        page.evaluate("w => document.querySelector('.al-table').style.width = w + 'px'", width)
+        small = table.root.evaluate(
+            """root => [...root.querySelectorAll('button, [role=button]')].map(e => {
+                 const box = (e.querySelector('.al-hit') || e).getBoundingClientRect();
+                 return [e.getAttribute('data-anchor') || e.innerText, box.width, box.height];
+               }).filter(([, w, h]) => w < 44 || h < 43.9)"""
+        )
+        assert small == [], width
+        wide = table.root.evaluate("root => root.scrollWidth - root.clientWidth")
+        assert wide <= 0, width
+
+
+def test_board_stands_still(show) -> None:
+    page = show(GRID)
+    table = AtTable(page)
+    top = lambda: page.evaluate(  # noqa: E731
+        """() => { const t = document.querySelector('.al-table').getBoundingClientRect();
+                   const b = document.querySelector('.al-map').getBoundingClientRect();
+                   return [Math.round(b.top - t.top), Math.round(b.height)]; }"""
+    )
+    before = top()
+    table.anchor("die:1").click()
+    assert top() == before
+    with table.change():
+        table.anchor("place:A2").click()
+    assert top() == before
+    with table.change():
+        table.button("End the turn").click()
+    assert top() == before
