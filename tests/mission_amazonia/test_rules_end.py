@@ -167,6 +167,28 @@ def test_the_money_of_a_retry_can_be_spent():
     assert game.state.bank == 11_500
 
 
+@shows("MA-8.4", "MA-9.2")
+def test_what_is_measured_and_what_is_said_of_species():
+    game = last_one()
+    found = game.rules.measures(game.state)
+    assert {
+        k: found[k] for k in ("round", "success", "failure", "animals_lost", "red_list", "resignations")
+    } == {
+        "round": 9,
+        "success": 11,
+        "failure": 11,
+        "animals_lost": 9,
+        "red_list": 1,
+        "resignations": 1,
+    }
+    assert (found["missions_open"], found["characters"], found["injuries"], found["money"]) == (1, 2, 2, 1000)
+    assert set(found) == set(game.rules.units())
+    species = game.rules.debrief(game.state)
+    assert species["protected"] == list(game.state.success)
+    assert species["threatened"] == ["jaguar"]
+    assert len(species["lost"]) == 9
+
+
 # --- MA-12 ------------------------------------------------------------------------------------------------
 
 

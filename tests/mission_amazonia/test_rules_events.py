@@ -343,6 +343,24 @@ def test_failure_markers_set_off_no_event():
     assert game.state.events_seen == 0
 
 
+@shows("MA-1.2", "MA-10.6", "MA-11.6")
+def test_an_event_finds_no_space_on_a_full_track():
+    game = before(
+        "titles",
+        seat("yellow", at="C2"),
+        seat("green", at="C2", injuries=2),
+        missions=[("logging_3", "C2"), AWAY],
+        failure=["resignation"] * 11,
+        recruits=[],
+    )
+    yellow = game.state.stacks[1]
+    game.step("fulfil 1", dice=[0, 1])
+    game.step("share yellow", dice=[1])
+    assert len(game.state.failure) == 12
+    assert game.state.stacks[1] == yellow
+    assert game.outcome.code == "track_full"
+
+
 @shows("MA-10.16")
 def test_seasons_do_not_touch_the_helicopter():
     game = lay(seat("yellow", at="C2", money=5000), seat("green"), effects=["rainy", "drought"])

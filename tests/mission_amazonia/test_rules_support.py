@@ -68,8 +68,10 @@ def test_at_most_one_radio_to_a_character():
 
 
 @shows("MA-6.5", "MA-13.9")
-@pytest.mark.parametrize(("marker", "left"), [("radio", radios_left), ("vest", vests_left)])
-def test_four_radios_and_four_vests(marker, left):
+@pytest.mark.parametrize(
+    ("marker", "left", "code"), [("radio", radios_left, "no_radios"), ("vest", vests_left, "no_vests")]
+)
+def test_four_radios_and_four_vests(marker, left, code):
     def team(colour, *people):
         return [person(p, f"{colour}{k + 1}", "C2", **{marker: True}) for k, p in enumerate(people)]
 
@@ -79,7 +81,7 @@ def test_four_radios_and_four_vests(marker, left):
         seat("green", team=team("green", "noah", "iara")),
     )
     assert left(game.state) == 0
-    assert refused(game, f"use {marker} blue1") == (f"no_{marker}s", "MA-6.5")
+    assert refused(game, f"use {marker} blue1") == (code, "MA-6.5")
     assert left(fresh().state) == DATA.counts[f"{marker}_marker"] == 4
 
 

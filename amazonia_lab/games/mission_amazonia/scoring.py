@@ -138,7 +138,7 @@ def next_seat(state: State, events: list[Event]) -> State:
 
 
 def _end_round(state: State, events: list[Event]) -> State:
-    """A failure marker for each mission left (MA-8.2), again each round (MA-8.3); for none, none (MA-8.15)."""
+    """A failure marker for each mission left (MA-8.2), again each round (MA-8.3); none for none (MA-8.15)."""
     unfulfilled = [m for m in state.missions if m is not None]
     events.append(event("round_over", "MA-8.1", number=state.round, n=len(unfulfilled)))
     failures = tuple(Task("failure", what=game_data().missions[m.card].kind) for m in unfulfilled)
