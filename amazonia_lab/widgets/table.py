@@ -254,10 +254,28 @@ class Table(anywidget.AnyWidget):
         if not isinstance(bundle, tuple):
             return bundle
         data, metadata = bundle
-        scene = self._still_scene()
-        data["text/plain"] = repr(self)
-        data["text/html"] = still_html(svg(scene, self._prefix), repr(self), self._prefix)
-        return data, metadata
+        return data | self._still(), metadata
+
+    def _still(self) -> dict[str, str]:
+        text = repr(self)
+        picture = svg(self._still_scene(), self._prefix)
+        return {"text/plain": text, "text/html": still_html(picture, text, self._prefix)}
+
+    def _ipython_display_(self) -> None:
+        """Show the picture, then the live table, which hides it.
+
+        As two outputs, since a notebook shows one form of an output only: of a single one, nothing but an
+        error would be left when the notebook is opened again.
+        """
+        from IPython.display import display
+
+        bundle = super()._repr_mimebundle_()
+        if not isinstance(bundle, tuple):
+            return  # closed
+        data, metadata = bundle
+        display(self._still(), raw=True)
+        live = data | {"text/plain": words.t("table.picture")}
+        display(live, metadata=metadata, raw=True)
 
     def close(self) -> None:
         """Leave the table: nothing holds the game, the watcher or the browser's side any more."""

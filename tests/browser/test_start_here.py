@@ -129,3 +129,21 @@ def test_hint_gives_a_reason_and_plays_nothing(page: Page, lab: Lab, start_here:
     with table.change():
         table.button("Start anew").click()
     expect(table.root.locator(".al-foot")).not_to_contain_text("Seed 7 ")
+
+
+def test_a_saved_notebook_without_its_kernel_shows_the_picture(page: Page, lab: Lab, start_here: str) -> None:
+    open_notebook(page, lab, start_here)
+    run_all(page)
+    page.wait_for_selector(".al-table[data-number]")
+    picture = page.locator("figure[id$=-picture]")
+    expect(picture).to_be_hidden()
+    AtTable(page).root.locator("[data-map] [tabindex='0']").focus()
+    page.keyboard.press("Control+s")
+    until(lambda: "widget-view" in (lab.root / start_here).read_text(), "the notebook to be saved")
+    lab.end_sessions()
+    open_notebook(page, lab, start_here)
+    expect(picture).to_be_visible()
+    picture.scroll_into_view_if_needed()
+    expect(page.get_by_text("Error displaying widget")).to_have_count(1)  # JupyterLab's own
+    expect(page.get_by_text("Error displaying widget")).to_be_hidden()
+    assert "Salome" in picture.locator("img").get_attribute("alt")
