@@ -82,13 +82,14 @@ def test_every_refusal_of_the_code_is_met_in_a_test():
 
 
 NO_ACTIONS = """
-nonsense, move, move land, move land yellow1 paved, move land yellow1 paved C3 now, move land yellow1 path Z9,
-move budget yellow1 paved C1, move land red1 paved C1, MOVE land yellow1 paved C1, go river, fulfil, fulfil 0,
-fulfil 4, fulfil -1, fulfil 1 boost, fulfil one, play land, play vision, rent gold, rent 500, buy drone,
-buy monitoring_camera, use boost, use vest, use vest yellow3, use helicopter yellow1 G1, use satellite 9,
-use member salome, use radio C2, give money yellow green 700, give money yellow green -500,
-give money yellow yellow 500, give money yellow red 500, give money yellow1 green1 500,
-give vest yellow1 yellow1, give land yellow green, give radio yellow green, discard gold, end turn, draw 2, share red, stack green,
+nonsense, move, move land, move land yellow1 paved, move land yellow1 paved C3 now,
+move land yellow1 path Z9, move budget yellow1 paved C1, move land red1 paved C1,
+MOVE land yellow1 paved C1, go river, fulfil, fulfil 0, fulfil 4, fulfil -1, fulfil 1 boost, fulfil one,
+play land, play vision, rent gold, rent 500, buy drone, buy monitoring_camera, use boost, use vest,
+use vest yellow3, use helicopter yellow1 G1, use satellite 9, use member salome, use radio C2,
+give money yellow green 700, give money yellow green -500, give money yellow yellow 500,
+give money yellow red 500, give money yellow1 green1 500, give vest yellow1 yellow1,
+give land yellow green, give radio yellow green, discard gold, end turn, draw 2, share red, stack green,
 recruit noah, land shop, resign noah
 """
 
