@@ -183,13 +183,14 @@ def _shown(game: Game, save: Save) -> Game:
     from . import words
 
     try:
-        state = msgspec.convert(save.state, game.rules.state_type)
-        game.rules.scene(state, None)
-        game.rules.measures(state)
+        game._start = msgspec.convert(save.state, game.rules.state_type)
+        game._line = Timeline()
+        # A state of another edition may fit its type and yet make no sense here: try before it is shown.
+        game.measure_rows()
+        str(game)
+        game._repr_svg_()
     except Exception as problem:  # whatever a foreign state breaks, it is the file that is wrong
         raise BadSave("save_old_edition", edition=save.edition, known=game.rules.edition) from problem
-    game._start = state
-    game._line = Timeline()
     game.read_only = words.t("lab.old_edition", edition=save.edition, known=game.rules.edition)
     return game
 
