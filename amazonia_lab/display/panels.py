@@ -146,7 +146,7 @@ def _box(item: Item, width: float) -> tuple[Node, float]:
     rest = list(item.lines)
     if item.value and not item.shape and item.value not in item.label:
         rest.insert(0, item.value)
-    y = max(y, 26.0 if left > 10 else y)
+    y = max(y, 30.0 if item.shape else 24.0) if left > 10 else y
     for words in rest:
         for line in wrap(words, 12, width - 16):
             y += 15

@@ -126,9 +126,9 @@ def _only(keep: tuple[str, ...], rows: list[dict[str, Any]]) -> list[dict[str, A
 def offers(scene: Scene) -> dict[str, Any]:
     """What can be chosen, and why the rest cannot."""
     return {
-        "choices": msgspec.to_builtins(scene.choices),
-        "plans": msgspec.to_builtins(scene.plans),
-        "blocked": msgspec.to_builtins(scene.blocked),
+        "choices": [msgspec.to_builtins(choice) for choice in scene.choices],
+        "plans": [msgspec.to_builtins(plan) for plan in scene.plans],
+        "blocked": [msgspec.to_builtins(blocked) for blocked in scene.blocked],
     }
 
 

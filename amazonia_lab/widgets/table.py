@@ -273,16 +273,20 @@ class Table(anywidget.AnyWidget):
         if not isinstance(bundle, tuple):
             return  # closed
         data, metadata = bundle
-        display(self._still(), raw=True)
+        display(self._still(), raw=True)  # type: ignore[no-untyped-call]
         live = data | {"text/plain": words.t("table.picture")}
-        display(live, metadata=metadata, raw=True)
+        display(live, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
 
     def close(self) -> None:
         """Leave the table: nothing holds the game, the watcher or the browser's side any more."""
+        if self.comm is None:
+            return  # closed before, or refused before it was made
         self._stop()
         self._stop = lambda: None
         self.unobserve_all()
+        layout = self.layout
         super().close()
+        layout.close()
 
 
 def fresh(game: Game) -> Game:

@@ -75,6 +75,7 @@ class _Change:
     def __exit__(self, kind: object, *_: object) -> None:
         if kind is None:
             self.table.page.wait_for_function(
-                """([root, before]) => Number(root.dataset.number) !== before && root.dataset.busy === 'no'""",
+                """([root, before]) => root.dataset.busy === 'no'
+                   && Number(root.dataset.number) !== before""",
                 arg=[self.table.root.element_handle(), self.before],
             )

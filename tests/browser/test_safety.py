@@ -172,8 +172,8 @@ def foreign(table: AtTable, names: set[str]) -> list[str]:
     texts = table.root.evaluate(
         """root => { const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT); const found = [];
              while (walker.nextNode()) {
-               const at = walker.currentNode.parentElement;
-               if (at.getClientRects().length && at.tagName !== 'TEXTAREA') found.push(walker.currentNode.nodeValue);
+               const { parentElement: at, nodeValue: text } = walker.currentNode;
+               if (at.getClientRects().length && at.tagName !== 'TEXTAREA') found.push(text);
              }
              for (const e of root.querySelectorAll('[aria-label]')) found.push(e.getAttribute('aria-label'));
              return found; }"""

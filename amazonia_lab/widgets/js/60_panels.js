@@ -59,7 +59,9 @@ function itemNode(view, zone, item) {
     h("span", { class: "al-item-head" }, picture, h("span", { class: "al-label" }, item.label),
       (item.count ?? 1) !== 1 ? h("span", { class: "al-count" }, "×" + (item.count ?? 1)) : null, value),
     h("span", { class: "al-lines" }, (item.lines || []).map((line) => h("span", {}, line)), words,
-      light && light.price ? h("span", { class: "al-cost" }, light.price) : null),
+      light && light.price && light.price !== item.value ? h("span", { class: "al-cost" }, light.price) : null,
+      // A refusal stands where it arose, and in the sentence bar.
+      view.say && view.say.anchor === item.id ? h("span", { class: "al-here-say" }, view.say.text, " ", view.say.rule ? h("span", { class: "al-rule" }, view.say.rule) : null) : null),
   ];
   const attrs = { class: classes.join(" "), "data-key": item.id };
   if (!target) return h("div", { ...attrs, role: "group", "aria-label": itemLabel(view, item, null, null) }, inside);

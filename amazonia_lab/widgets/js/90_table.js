@@ -103,7 +103,7 @@ function explain(view, anchor) {
     if (place) about = describePlace(t, zone, place, null, null);
   }
   view.sel = [];
-  if (refused) tell(view, { kind: "refusal", head: names.get(anchor), text: refused.reason, rule: refused.rule });
+  if (refused) tell(view, { kind: "refusal", anchor, head: names.get(anchor), text: refused.reason, rule: refused.rule });
   else tell(view, { kind: "note", text: about || names.get(anchor) || "", head: "" });
 }
 

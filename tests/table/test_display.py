@@ -1,0 +1,203 @@
+"""The drawing and the text of a scene, without a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+from xml.etree import ElementTree
+
+import pytest
+
+import amazonia_lab as al
+import amazonia_lab.testing.toys
+from amazonia_lab import scene as sc
+from amazonia_lab import words
+from amazonia_lab.display import geometry, lettering, maps, palette, symbols
+from amazonia_lab.display.nodes import Node
+from amazonia_lab.display.svg import svg
+from amazonia_lab.display.text import text_board
+
+EVIL = "<img src=x onerror=alert(1)>"
+GAMES = ("mission_amazonia", *amazonia_lab.testing.toys.NAMES)
+
+
+def map_of(scene: sc.Scene) -> sc.Zone:
+    return next(zone for zone in scene.zones if zone.kind == "map")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_svg_is_well_formed_and_the_same_each_time(name: str) -> None:
+    game = al.new_game(name, players=["Ana", EVIL], seed=3)
+    picture = svg(game.scene())
+    root = ElementTree.fromstring(picture)
+    assert root.tag.endswith("svg")
+    assert "<img" not in picture
+    assert not [e for e in root.iter() if e.tag.rsplit("}")[-1] in ("script", "foreignObject", "image")]
+    assert picture == svg(al.new_game(name, players=["Ana", EVIL], seed=3).scene())
+    assert EVIL in "".join(root.itertext())
+
+
+def test_ids_begin_with_the_prefix() -> None:
+    scene = al.new_game("mission_amazonia", players=2, seed=1).scene()
+    ids = [e.get("id") for e in ElementTree.fromstring(svg(scene, "one")).iter() if e.get("id")]
+    assert ids
+    assert all(i.startswith("one-") for i in ids)
+    assert len(ids) == len(set(ids))
+
+
+def test_static_picture_writes_its_colours_out() -> None:
+    picture = svg(al.new_game("mission_amazonia", players=2, seed=1).scene())
+    assert "var(--" not in picture
+    assert "prefers-color-scheme:dark" in picture
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_text_board_names_what_stands_there(name: str) -> None:
+    game = al.new_game(name, players=["Ana", EVIL], seed=3)
+    scene = game.scene()
+    text = text_board(scene, ("This has happened.",))
+    assert scene.title in text
+    assert scene.status.ask in text
+    assert "This has happened." in text
+    assert scene.notice in text
+    for zone in scene.zones:
+        for piece in zone.pieces:
+            assert piece.label in text
+
+
+def test_moving_layer_stays_small() -> None:
+    game = al.new_game("mission_amazonia", players=4, seed=5)
+    luck = random.Random(5)
+    largest = 0
+    for _ in range(150):
+        actions = game.legal_actions()
+        if not actions:
+            break
+        game.step(luck.choice(actions))
+        zone = map_of(game.scene())
+        moved = {"pieces": [n.data() for n in maps.moving(zone)], "marks": maps.marks(zone)}
+        largest = max(largest, len(json.dumps(moved)))
+    assert 500 < largest < 10_000
+
+
+def test_figures_on_one_place_are_fanned_out() -> None:
+    place = sc.Place(id="place:A1", x=0, y=0, label="A1")
+    for count in range(1, 9):
+        pieces = tuple(
+            sc.Piece(id=f"figure:{i}", place="place:A1", label=f"F{i}", kind="figure") for i in range(count)
+        )
+        zone = sc.Zone(id="m", kind="map", label="M", places=(place,), pieces=pieces, columns=1, rows=1)
+        spots = {node.attrs["transform"].split(" scale")[0] for node in maps.moving(zone)}
+        assert len(spots) == count
+
+
+def test_rivers_run_beside_the_places_where_a_road_does() -> None:
+    places = tuple(sc.Place(id=f"place:{c}", x=i, y=0, label=c) for i, c in enumerate("abc"))
+    river = sc.Route(id="r", a="place:a", b="place:b", kind="river")
+    road = sc.Route(id="p", a="place:a", b="place:b", kind="paved")
+    alone = sc.Zone(id="m", kind="map", label="", places=places, routes=(river,))
+    both = sc.Zone(id="m", kind="map", label="", places=places, routes=(river, road))
+    assert geometry.beside(alone) == (0.0, 0.0)
+    assert geometry.beside(both) == geometry.BESIDE
+
+
+def test_chains_join_routes_to_long_lines() -> None:
+    where = {name: (float(i * 10), 0.0) for i, name in enumerate("abcd")} | {"e": (10.0, 10.0)}
+    routes = [sc.Route(id=a + b, a=a, b=b, kind="river") for a, b in ("bc", "ab", "cd", "be")]
+    lines = geometry.chains(routes, where)
+    assert sorted(map(len, lines)) == [2, 4]
+    longest = max(lines, key=len)
+    assert longest in (list("abcd"), list("dcba"))
+
+
+def test_names_on_the_map_do_not_cover_each_other() -> None:
+    zone = map_of(al.new_game("mission_amazonia", players=2, seed=1).scene())
+    frame = geometry.frame_of(zone)
+    letters = lettering.Letters(zone, frame, geometry.positions(zone, frame))
+    dots = len(letters.covered)
+    nodes = letters.all()
+    boxes = letters.covered[dots:]
+    heads = [n for n in nodes if "al-head" in n.attrs["class"]]
+    assert len(heads) == 4
+    assert len(nodes) > 30
+    overlaps = [a.overlap(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :]]
+    assert max(overlaps) < 80
+
+
+def test_gone_places_are_marked() -> None:
+    gone = sc.Place(id="place:A1", x=0, y=0, label="A1", kind="cell", tags=("gone",))
+    zone = sc.Zone(id="m", kind="map", label="M", places=(gone,), columns=1, rows=1, grid=True)
+    assert maps.marks(zone) == {"place:A1": "al-tag-gone"}
+
+
+def test_contrast_of_every_role() -> None:
+    for name, role in palette.ROLES.items():
+        if role.against:
+            ground = palette.ROLES[role.against]
+            assert palette.contrast(role.light, ground.light) >= role.needs, name
+            assert palette.contrast(role.dark, ground.dark) >= role.needs, name
+
+
+def test_contrast_of_named_colours() -> None:
+    grounds = ("land", "panel", "panel2")
+    for name, (fill, on, edge) in palette.NAMED.items():
+        for theme in ("light", "dark"):
+            of = lambda role, theme=theme: getattr(role, theme)  # noqa: E731
+            assert palette.contrast(of(on), of(fill)) >= 4.5, (name, theme)
+            for ground in grounds:
+                behind = of(palette.ROLES[ground])
+                # A figure is seen by its fill or, where that is too pale, by its outline.
+                seen = max(palette.contrast(of(fill), behind), palette.contrast(of(edge), behind))
+                assert seen >= 3, (name, theme, ground)
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground", "needs"),
+    [
+        ("ink", "page", 4.5),
+        ("muted", "page", 4.5),
+        ("muted", "panel", 4.5),
+        ("ink", "panel2", 4.5),
+        ("bad", "panel2", 4.5),
+        ("accent", "page", 4.5),
+        ("edge", "page", 3),
+        ("edge", "panel2", 3),
+        ("river", "abroad", 3),
+        ("casing", "abroad", 3),
+        ("path", "abroad", 3),
+        ("rivertext", "abroad", 4.5),
+        ("mapsub", "abroad", 4.5),
+        ("maptext", "tile", 4.5),
+        ("maptext", "glow", 4.5),
+        ("reach", "glow", 3),
+        ("reach", "panel", 3),
+        ("reach", "tile", 3),
+    ],
+)
+def test_contrast_of_pairs_that_occur(ink: str, ground: str, needs: float) -> None:
+    for theme in ("light", "dark"):
+        a, b = getattr(palette.ROLES[ink], theme), getattr(palette.ROLES[ground], theme)
+        assert palette.contrast(a, b) >= needs, theme
+
+
+def test_nodes_escape_and_survive_any_text() -> None:
+    node = Node("text", "a<b>&\x00\ud800", x=1.04, data_key='"quoted"')
+    back = ElementTree.fromstring(str(node))
+    assert back.text == "a<b>&\ufffd\ufffd"
+    assert back.get("data-key") == '"quoted"'
+    assert back.get("x") == "1"
+
+
+def test_every_picture_is_known_by_name() -> None:
+    assert symbols.name_of("nothing of the kind") == ""
+    for other, own in symbols.ALSO.items():
+        assert symbols.name_of(other) == own
+    for node in symbols.all_symbols().values():
+        assert not any(one.tag in ("script", "image", "use") for one in node.walk())
+
+
+def test_pseudo_language_reaches_the_text_board() -> None:
+    game = al.new_game("toy_grid", players=2, seed=1)
+    words.use("pseudo")
+    text = text_board(game.scene(), game.recent_texts())
+    assert words.t("table.turn", name=game.players[0]) in text
