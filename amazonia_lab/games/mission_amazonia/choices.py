@@ -219,7 +219,9 @@ def blocked(state: State) -> tuple[sc.Blocked, ...]:
 
 def _typical(state: State) -> list[tuple[str, Action]]:
     """For each thing on the table, the action that a person who points at it has in mind."""
-    own = state.seats[state.active].team[0].figure
+    seat = state.seats[state.active]
+    # The team is empty while a recruit is asked for (MA-9.9).
+    own, here = (seat.team[0].figure, seat.team[0].place) if seat.team else (f"{seat.colour}1", "")
     wishes = [
         (f"mission:{k}", Action("fulfil", (k,))) for k, m in enumerate(state.missions, 1) if m is not None
     ]
@@ -231,7 +233,6 @@ def _typical(state: State) -> list[tuple[str, Action]]:
         wishes.append(("support:member", Action("use", ("member", recruit))))
         wishes += [(f"recruit:{r}", Action("use", ("member", r))) for r in state.recruits]
     if "fog" not in state.effects:
-        here = state.seats[state.active].team[0].place
         there = "A1" if here != "A1" else "B1"
         wishes.append(("support:helicopter", Action("use", ("helicopter", own, there))))
     slot = next((k for k, m in enumerate(state.missions, 1) if m is not None), 0)
@@ -239,5 +240,5 @@ def _typical(state: State) -> list[tuple[str, Action]]:
         wishes.append(("support:satellite", Action("use", ("satellite", slot))))
     if state.phase != DISCARD and not state.todo:
         vision = [("card:vision", Action("fulfil", (slot, "vision")))] if slot else []
-        wishes += vision if "vision" in state.seats[state.active].hand else []
+        wishes += vision if "vision" in seat.hand else []
     return wishes

@@ -8,7 +8,7 @@ from .common import GAME, character, failure_spaces, success_spaces
 from .data import KINDS, MissionCard, board_of, game_data, tables_of
 from .moves.missions import lack_refusal, missing
 from .scene_map import map_zone
-from .state import DISCARD, RED_LIST, RESIGNATION, Mission, Person, Seat, State
+from .state import DISCARD, PLAY, RED_LIST, RESIGNATION, Mission, Person, Seat, State
 from .telling import KIND_SHAPES, SHAPES, tell
 
 
@@ -153,7 +153,7 @@ def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> 
     if mission.site in tables_of(state.options.board).indigenous:
         needs.append(tell("line.indigenous"))
     lacks = missing(state, mission)
-    ready = not lacks and not state.todo and not state.result
+    ready = not lacks and state.phase == PLAY and not state.todo
     lines = [
         tell("line.site", place=mission.site, name=place_name(state, mission.site)),
         *needs,

@@ -1,0 +1,70 @@
+"""What the table is given to show: at every moment of a game, and true to the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import amazonia_lab as al
+
+from .laid import Game, allowed
+from .shows import shows
+from .test_properties import rich_games
+
+
+def item(game: Game, name: str):
+    """A thing on the table."""
+    return next(i for zone in game.scene().zones for i in zone.items if i.id == name)
+
+
+def tells_the_truth(game: Game) -> None:
+    scene = game.scene()
+    assert [choice.action for choice in scene.choices] == [str(a) for a in game.legal_actions()]
+    assert all(choice.label for choice in scene.choices)
+    missions = [
+        i for zone in scene.zones for i in zone.items if i.kind == "mission" and "empty" not in i.state
+    ]
+    for shown in missions:
+        assert ("ready" in shown.state) == allowed(game, f"fulfil {shown.value}")
+    anchors = {anchor for choice in scene.choices for anchor in choice.path}
+    for one in scene.blocked:
+        assert one.reason
+        assert one.anchor not in anchors
+    for plan in scene.plans:
+        assert all(action.kind in ("move", "go") for action in map(game.parse, plan.actions))
+        assert game.parse(plan.actions[0]) in game.legal_actions()
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(game=rich_games(), seed=st.integers(0, 2**32 - 1))
+def test_a_scene_can_be_made_at_every_moment_and_tells_the_truth(game, seed):
+    rng = Random(seed)
+    for _ in range(25):
+        tells_the_truth(game)
+        actions = game.legal_actions()
+        if not actions:
+            break
+        fulfil = [a for a in actions if a.kind == "fulfil"]
+        game.step(rng.choice(fulfil or actions))
+    tells_the_truth(game)
+
+
+@shows("MA-9.9")
+def test_the_table_asks_for_a_recruit_when_the_only_character_has_gone():
+    game = al.new_game("mission_amazonia", position="third_injury")
+    game.step("fulfil 1", dice=[1])
+    assert game.state.seats[0].team == ()
+    tells_the_truth(game)
+    assert "Ana" in game.scene().status.ask
+
+
+@shows("MA-2.2", "MA-7.1")
+def test_a_mission_is_shown_as_ready_in_phase_1_only():
+    game = al.new_game("mission_amazonia", position="third_injury")
+    assert item(game, "mission:1").state == ("ready",)
+    ready = item(game, "mission:1").lines[-1]
+    game.step("end")
+    assert item(game, "mission:1").state == ()
+    assert ready not in item(game, "mission:1").lines
