@@ -97,5 +97,5 @@ class IllegalAction(LabError):
         self.refusal = refusal
         self.rule = refusal.rule
         self.reason = refusal.reason
-        super().__init__("illegal_action", action=action, reason=refusal.reason)
-        self.args = (refusal.reason,)  # our own sentence, however long
+        super().__init__("illegal_action", action=action, reason=self.reason)
+        self.args = (self.reason,)  # our own sentence, however long

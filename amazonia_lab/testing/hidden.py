@@ -146,8 +146,8 @@ def scenes_hide(name: str, **options: Any) -> None:
 
 def print_and_picture_hide(name: str, **options: Any) -> None:
     """``print(game)`` and its SVG are the same for two games that look the same to the public."""
-    # Pictures take their time: a few moments of a few games.
-    for moment in (moment for played in games(name, **options)[:3] for moment in thinned(played.moments, 3)):
+    # Pictures take their time, and are made from scenes: a few moments of one game.
+    for moment in thinned(games(name, **options)[-1].moments, 4):
         rules, state = moment.rules, moment.state
         guess = rules.guess(rules.hide(state, None), Random(moment.where))
         one, other = (Game(rules, moment.options, start) for start in (state, guess))

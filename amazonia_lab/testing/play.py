@@ -24,6 +24,9 @@ NAMES = ("Ana", "Ben", "Chi", "Dov", "Eva", "Fay", "Gil", "Hal")
 MOST_GAMES, ENOUGH_MOMENTS = 12, 500
 """Chance plays three games, and more where they are short: until so many games or moments."""
 
+BOT_GAMES = 2
+"""Games that each bot plays alone, and as many where chance chooses now and then."""
+
 
 class Failed(AssertionError):
     """A game does not keep what every game promises."""
@@ -89,6 +92,15 @@ def by_bot(bot: str) -> Chooser:
     return choose
 
 
+def by_turns(choose: Chooser) -> Chooser:
+    """Every fourth action by chance: gets far, and into corners where nobody goes on purpose."""
+
+    def mixed(rules: Rules, state: State, options: Options, number: int) -> Action:
+        return (by_chance if number % 4 == 3 else choose)(rules, state, options, number)
+
+    return mixed
+
+
 def start(name: str, seed: int, **options: Any) -> Game:
     """A new game; ``players`` may be a number, which is then given names."""
     players = options.pop("players", None)
@@ -121,15 +133,18 @@ def _games(name: str, options: str) -> tuple[Played, ...]:
         if seed >= 3 and sum(len(one.moments) for one in played) >= ENOUGH_MOMENTS:
             break
         played.append(play(start(name, seed, **own), by_chance, f"{name} {options}, seed {seed}"))
-    best = bots.best(played[0].rules)
-    if best != "random":
-        where = f"{name} {options}, seed 0, bot {best}"
-        played.append(play(start(name, 0, **own), by_bot(best), where))
+    for bot in bots.bots_of(name):
+        if bot == "random":  # that is what chance does
+            continue
+        for title, choose in ((f"bot {bot}", by_bot(bot)), (f"bot {bot} and chance", by_turns(by_bot(bot)))):
+            for seed in range(BOT_GAMES):
+                where = f"{name} {options}, seed {seed}, {title}"
+                played.append(play(start(name, seed, **own), choose, where))
     return tuple(played)
 
 
 def games(name: str, **options: Any) -> tuple[Played, ...]:
-    """Some games of this kind: chance plays, and the best bot if the game has one (kept once played)."""
+    """Some games of this kind: chance plays, and each bot that the game has (kept once played)."""
     return _games(name, json.dumps(options, sort_keys=True))
 
 

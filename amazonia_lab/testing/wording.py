@@ -104,20 +104,16 @@ def untranslated(text: str, data: Iterable[str]) -> str:
     return " ".join(word for word in _WORD.findall(text) if _PLAIN & set(word))
 
 
-def _said(moment: Moment) -> Iterator[tuple[Said, str]]:
-    """Every decision, event, refusal and outcome of a moment, with its sentence."""
+def _said(moment: Moment, known: set[bytes]) -> Iterator[tuple[Said, str]]:
+    """Decisions, events, refusals and outcomes of a moment that are not known yet, with their sentences."""
     rules, state, players = moment.rules, moment.state, moment.options.players
-    for event in moment.events:
-        yield event, event.text(players)
-    decision, outcome = rules.decision(state), rules.outcome(state)
-    if decision is not None:
-        yield decision, decision.text(players)
-    if outcome is not None:
-        yield outcome, outcome.reason
-    for action in rules.catalogue(moment.options):
-        refusal = rules.why_not(state, action)
-        if refusal is not None:
-            yield refusal, refusal.reason
+    asked = (rules.decision(state), rules.outcome(state))
+    refused = (rules.why_not(state, action) for action in rules.catalogue(moment.options))
+    for said in (*moment.events, *asked, *refused):
+        if said is None or (key := msgspec.json.encode(said)) in known:
+            continue
+        known.add(key)
+        yield said, said.text(players) if isinstance(said, Event | Decision) else said.reason
 
 
 def _code(said: Said) -> str:
@@ -127,12 +123,9 @@ def _code(said: Said) -> str:
 
 def everything_said_has_words_and_a_rule(name: str, **options: Any) -> None:
     """Each event, decision, refusal and outcome is a whole sentence and names its rule."""
-    whole: set[tuple[str, str]] = set()
-    for moment in moments(name, 240, **options):
-        for said, text in _said(moment):
-            if (_code(said), text) in whole:
-                continue
-            whole.add((_code(said), text))
+    known: set[bytes] = set()
+    for moment in moments(name, 150, **options):
+        for said, text in _said(moment, known):
             if not words.has(_code(said)) or "⟨" in text or not text.strip():
                 raise moment.fail(f"{_code(said)} has no words: {text!r}")
             if "{" in text or "None" in text.split() or "('" in text:
@@ -143,10 +136,11 @@ def everything_said_has_words_and_a_rule(name: str, **options: Any) -> None:
 
 def every_word_is_translated(name: str, **options: Any) -> None:
     """In the pseudo-language, every text is from the catalogue, proper names and numbers apart."""
+    known: set[bytes] = set()
     with language(words.PSEUDO):
         for moment in moments(name, 80, **options):
             data = proper_names(moment)
-            texts = [(_code(said), text) for said, text in _said(moment)]
+            texts = [(_code(said), text) for said, text in _said(moment, known)]
             for viewer in moment.viewers:
                 texts += scene_texts(moment.rules.scene(moment.state, viewer))
             for where, text in dict.fromkeys(texts):

@@ -13,6 +13,10 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("toy_duel", {"players": 2, "hand": 1}),
     ("toy_grid", {"players": 1, "trees": 1}),
     ("toy_grid", {"players": 3}),
+    ("mission_amazonia", {"players": 2}),
+    ("mission_amazonia", {"players": 3}),
+    ("mission_amazonia", {"players": 4}),
+    ("mission_amazonia", {"players": 2, "length": "lesson", "retry": True, "draw_characters": False}),
 )
 
 

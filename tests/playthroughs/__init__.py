@@ -1,0 +1,44 @@
+"""Whole games as text. A change of rules, data, luck or words shows here as a difference to be read.
+
+``python -m tests.playthroughs`` writes them anew; look at the difference before it is kept.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from amazonia_lab.testing.transcript import transcript
+
+FOLDER = Path(__file__).parent
+
+PLAYTHROUGHS: dict[str, dict[str, Any]] = {
+    "toy_duel": {"name": "toy_duel", "players": 2, "seed": 1},
+    "toy_grid-lost": {"name": "toy_grid", "players": 3, "seed": 2},
+    "toy_grid-won": {"name": "toy_grid", "players": 2, "seed": 1, "trees": 1},
+    "mission_amazonia-2-chance": {"name": "mission_amazonia", "players": 2, "seed": 1},
+    "mission_amazonia-3-chance": {"name": "mission_amazonia", "players": 3, "seed": 2},
+    "mission_amazonia-4-chance": {"name": "mission_amazonia", "players": 4, "seed": 3},
+    "mission_amazonia-2-careful": {"name": "mission_amazonia", "players": 2, "seed": 4, "bot": "careful"},
+    "mission_amazonia-3-careful": {"name": "mission_amazonia", "players": 3, "seed": 5, "bot": "careful"},
+    "mission_amazonia-4-careful": {"name": "mission_amazonia", "players": 4, "seed": 6, "bot": "careful"},
+    "mission_amazonia-2-lesson": {
+        "name": "mission_amazonia",
+        "players": 2,
+        "seed": 7,
+        "bot": "careful",
+        "length": "lesson",
+        "retry": True,
+    },
+}
+"""By file name: the game's name, its options, and the bot that plays every seat (none: chance)."""
+
+
+def file_of(title: str) -> Path:
+    """File of a playthrough."""
+    return FOLDER / f"{title}.txt"
+
+
+def told(title: str) -> str:
+    """The playthrough as it goes today."""
+    return transcript(**PLAYTHROUGHS[title])
