@@ -110,7 +110,7 @@ def rich_games(draw: st.DrawFn) -> Game:
         "failure": failure,
         "effects": [e for e in ("drought", "fog", "rainy") if rng.random() < 0.15],
         "recruits": spare[: rng.randint(0, len(spare))],
-        "stone": rng.randint(0, 7) if "red_list" in failure else 0,
+        "stone": rng.randint(0, 7 if "red_list" in failure else 8),
     }
     length = "lesson" if lesson else "full"
     return al.new_game(
@@ -193,8 +193,8 @@ def tracks_are_in_bounds(state: State) -> None:
     if not state.todo:
         assert bool(state.result) == (won or lost)
         assert state.result == ("" if not (won or lost) else "lost" if lost else "won")
-    assert 0 <= state.stone < DATA.values.rewilding_steps
-    assert not state.stone or "red_list" in state.failure
+    assert 0 <= state.stone <= DATA.values.rewilding_steps
+    assert state.stone < DATA.values.rewilding_steps or "red_list" not in state.failure
     assert 0 <= state.swaps <= DATA.values.exchanges
     assert 0 <= state.events_seen <= 2
 

@@ -23,6 +23,7 @@ from .laid import (
     refused,
     seat,
     tweak,
+    tweak_seat,
     who,
 )
 from .shows import figures_in, shows
@@ -183,38 +184,71 @@ def test_donations_count_on_from_turn_to_turn_and_by_all():
 
 
 @shows("MA-6.14", "MA-D15")
-def test_no_donation_without_a_red_list_marker():
+def test_without_a_red_list_marker_the_stone_waits_on_the_eighth_step():
     game = alone(money=4500, position={"failure": ["jaguar", "resignation"]})
+    do(game, *["use rewilding"] * 8)
+    assert (game.state.stone, me(game).money) == (8, 500)
+    assert game.state.failure == ("jaguar", "resignation")
     assert refused(game, "use rewilding") == ("no_red_list", "MA-6.14")
+    # With a marker on the track the eighth step removes it, and donating begins anew.
     red = alone(money=4500, position={"failure": ["jaguar", "jaguar", "red_list"], "stone": 7})
     red.step("use rewilding")
-    assert refused(red, "use rewilding") == ("no_red_list", "MA-6.14")
     assert red.state.stone == 0
+    red.step("use rewilding")
+    assert red.state.stone == 1
 
 
-@shows("MA-6.14", "MA-D15")
-def test_a_new_red_list_marker_finds_the_stone_on_0():
-    game = lay(
-        seat("yellow", "land", money=1000),
+def two_logging_sites_left(stone: int):
+    """When the round is over, a second anteater is lost, then a third."""
+    return lay(
+        seat("yellow", money=1000),
         seat("green"),
         missions=[("logging_3", "C4"), ("logging_4", "B5")],
-        failure=["giant_anteater", "margay", "margay", "red_list"],
-        stacks={"logging": ["giant_anteater", "jaguar"]},
-        stone=7,
+        failure=["giant_anteater"],
+        stacks={"logging": ["giant_anteater", "giant_anteater", "jaguar"]},
+        pile=[],
+        stone=stone,
     )
+
+
+@shows("MA-6.29", "MA-D15")
+def test_rewilding_paid_in_advance_keeps_the_next_red_list_marker_off_the_track():
+    game = two_logging_sites_left(stone=7)
     game.step("use rewilding")
-    assert "red_list" not in game.state.failure
     pass_turn(game)
-    pass_turn(game)
-    assert game.state.failure == (
-        "giant_anteater",
-        "margay",
-        "margay",
-        "giant_anteater",
-        "red_list",
-        "jaguar",
-    )
+    events = pass_turn(game)
+    assert kinds(events)[-4:-1] == ["lost_animal", "red_list_spared", "lost_animal"]
+    assert game.state.failure == ("giant_anteater",) * 3
     assert game.state.stone == 0
+    assert allowed(tweak_seat(game, game.to_move, money=500), "use rewilding")
+
+
+@shows("MA-6.29", "MA-8.4")
+def test_rewilding_paid_in_part_keeps_nothing_off():
+    game = two_logging_sites_left(stone=6)
+    game.step("use rewilding")
+    pass_turn(game)
+    pass_turn(game)
+    assert game.state.failure == ("giant_anteater", "giant_anteater", "red_list", "giant_anteater")
+    assert game.state.stone == 7
+
+
+@shows("MA-6.29", "MA-8.6")
+def test_a_second_animal_through_an_event_is_spared_its_red_list_marker_too():
+    animals = ["jaguar", "margay", "giant_anteater", "giant_otter", "arrau_turtle", "jaguar"]
+    game = lay(
+        seat("yellow", at="C2"),
+        seat("green"),
+        missions=[("gold_1", "C2"), ("gold_3", "A6")],
+        success=animals,
+        failure=["hyacinth_macaw"],
+        stacks={"poaching": ["hyacinth_macaw", "tapajos_hermit"]},
+        events=["titles", "fog"],
+        stone=8,
+    )
+    events = game.step("fulfil 1", dice=[1])
+    assert kinds(events)[-1] == "red_list_spared"
+    assert (game.state.failure, game.state.stone) == (("hyacinth_macaw", "hyacinth_macaw"), 0)
 
 
 @shows("MA-6.15", "MA-6.27", "MA-D62")

@@ -13,7 +13,7 @@ from .moves.missions import missing
 from .moves.movement import movable
 from .moves_table import first_steps, hand_parts, next_steps
 from .refusals import radios_left, vests_left
-from .state import DISCARD, RED_LIST, Person, State
+from .state import DISCARD, Person, State
 
 END = Action("end")
 DRAW = Action("draw")
@@ -90,7 +90,7 @@ def _support(state: State, money: int, actions: list[Action]) -> None:
     if money >= support["vest"].price and vests_left(state) > 0:
         bare = (p for p in team if not p.vest and not character(p).protected)
         actions += [Action("use", ("vest", p.figure)) for p in bare]
-    if RED_LIST in state.failure and money >= support["rewilding"].price:
+    if state.stone < game_data().values.rewilding_steps and money >= support["rewilding"].price:
         actions.append(REWILDING)
     if len(team) == 1 and money >= support["member"].price:
         actions += [Action("use", ("member", r)) for r in state.recruits]

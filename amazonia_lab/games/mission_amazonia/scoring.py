@@ -49,7 +49,8 @@ def failure(state: State, task: Task, events: list[Event]) -> State | None:
     """The top animal of the colour onto the failure track (MA-8.2), a red-list marker after the 2nd (MA-8.4).
 
     The same for a marker that comes through an event (MA-8.6); the third of a species brings none (MA-8.5),
-    and a red-list marker takes its space even when no piece is left (MA-8.8).
+    and a red-list marker takes its space even when no piece is left (MA-8.8). Rewilding paid for in advance
+    keeps it off the track (MA-6.29).
     """
     if track_full(state):
         return replace(state, todo=state.todo[1:])
@@ -60,6 +61,9 @@ def failure(state: State, task: Task, events: list[Event]) -> State | None:
     events.append(event("lost_animal", "MA-8.2", reveals=True, animal=animal, n=len(state.failure)))
     state = lost_now(state, events)
     if state.failure.count(animal) == game_data().values.red_list_at and not track_full(state):
+        if state.stone >= game_data().values.rewilding_steps:
+            events.append(event("red_list_spared", "MA-6.29", animal=animal))
+            return replace(state, stone=0)
         state = replace(state, failure=(*state.failure, RED_LIST))
         events.append(event("red_listed", "MA-8.4", animal=animal, n=len(state.failure)))
         state = lost_now(state, events)

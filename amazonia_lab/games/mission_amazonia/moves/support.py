@@ -44,9 +44,10 @@ def _mark(state: State, figure: str, marker: str, rule: str) -> tuple[State, lis
 
 
 def _rewilding(state: State) -> tuple[State, list[Event]]:
+    """One step of the stone; with no red-list marker about, it waits on the last one (MA-6.14)."""
     stone = state.stone + 1
     steps = game_data().values.rewilding_steps
-    if stone < steps:
+    if stone < steps or RED_LIST not in state.failure:
         return replace(state, stone=stone), [event("donated", "MA-6.12", n=stone, steps=steps)]
     k = state.failure.index(RED_LIST)  # the first of them (MA-6.27), and nothing else (MA-6.15)
     failure = state.failure[:k] + state.failure[k + 1 :]
@@ -146,7 +147,8 @@ def _no_vest(state: State, figure: str) -> Refusal | None:
 
 
 def _no_rewilding(state: State) -> Refusal | None:
-    return None if RED_LIST in state.failure else refuse("no_red_list", "MA-6.14")
+    waits = state.stone >= game_data().values.rewilding_steps
+    return refuse("no_red_list", "MA-6.14") if waits else None
 
 
 def _no_member(state: State, recruit: str) -> Refusal | None:
