@@ -217,6 +217,8 @@ class Letters:
     def _cost(self, spot: Spot, name: str, size: float, own: Box | None) -> float:
         box = spot.box(name, size)
         cost = spot.cost
+        if cost > _ROOM:
+            return cost
         if box.left < self.frame.left + 2 or box.right > self.frame.right - 2:
             cost += 60
         if box.top < self.frame.top + 1 or box.bottom > self.frame.bottom - 1:
@@ -226,6 +228,10 @@ class Letters:
 
 
 def _crosses(box: Box, a: Point, b: Point) -> bool:
+    if max(a[0], b[0]) < box.left - 8 or min(a[0], b[0]) > box.right + 8:
+        return False
+    if max(a[1], b[1]) < box.top - 8 or min(a[1], b[1]) > box.bottom + 8:
+        return False
     middle = (box.top + box.bottom) / 2
     if box.bottom - box.top > box.right - box.left:
         x = (box.left + box.right) / 2

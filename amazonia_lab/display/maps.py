@@ -9,6 +9,9 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
 
 from ..scene import Piece, Place, Zone
 from . import geometry as geo
@@ -86,6 +89,8 @@ def moving(zone: Zone) -> list[Node]:
             _spread(figures, x, y, spots)
             for number, piece in enumerate(others):
                 side, row = (-25.0, 25.0)[number % 2], number // 2
+                if not frame.left + 15 < x + side < frame.right - 15:
+                    side = -side  # not over the edge, where the rows' numbers stand
                 spots[piece.id] = (x + side, y - 9 + row * 22, 1.0)
     return [piece_node(p, *spots[p.id]) for p in zone.pieces if p.id in spots]
 
@@ -142,7 +147,7 @@ def _ground(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point], prefix: s
     abroad = _blob(zone, frame, "abroad")
     if abroad:
         nodes.append(Node("path", d=abroad, class_="al-abroad", clip_path=clip))
-    nodes.append(Node("path", d=_forest(zone, frame, where), class_="al-tree"))
+    nodes.append(Node("path", d=_forest(_bare(zone)), class_="al-tree"))
     home = _blob(zone, frame, "indigenous")
     if home:
         edge = Node("path", d=home, class_="al-hatch-edge", clip_path=clip)
@@ -185,8 +190,23 @@ def _round(x: float, y: float, w: float, h: float, r: float) -> str:
     )
 
 
-def _forest(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> str:
+def _bare(zone: Zone) -> Zone:
+    """The zone without what changes from step to step: what costs time to place is placed once."""
+    places = tuple(msgspec.structs.replace(p, lines=()) for p in zone.places)
+    return msgspec.structs.replace(zone, pieces=(), note="", places=places)
+
+
+@lru_cache(maxsize=32)
+def _letters(zone: Zone) -> tuple[Node, ...]:
+    frame = geo.frame_of(zone)
+    return tuple(Letters(zone, frame, geo.positions(zone, frame)).all())
+
+
+@lru_cache(maxsize=32)
+def _forest(zone: Zone) -> str:
     """Small trees where nothing else is drawn, the same ones each time."""
+    frame = geo.frame_of(zone)
+    where = geo.positions(zone, frame)
     luck = random.Random(5)
     away = geo.beside(zone)
     segments = []
@@ -257,7 +277,7 @@ def _axes(frame: geo.Frame) -> list[Node]:
 
 def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:
     if not frame.tiles:
-        return Letters(zone, frame, where).all()
+        return list(_letters(_bare(zone)))
     nodes = []
     for place in zone.places:
         name = name_on_map(place, zone)

@@ -14,7 +14,7 @@ from .. import words
 from ..display import maps, palette, pieces, symbols
 from ..display.svg import board_css
 from ..game import Game
-from ..scene import Scene, Zone
+from ..scene import Scene
 
 LOG_LENGTH = 30
 _PREFIX = "table."
@@ -102,21 +102,30 @@ def standing(scene: Scene) -> dict[str, Any]:
     }
 
 
-def zones(scene: Scene) -> list[dict[str, Any]]:
-    """All zones as plain data."""
-    return [_zone(zone) for zone in scene.zones]
-
-
-def _zone(zone: Zone) -> dict[str, Any]:
+def zone(scene: Scene, number: int) -> dict[str, Any]:
+    """One zone as plain data. A map's places, areas and routes are left to :func:`ground`."""
+    zone = scene.zones[number]
     plain: dict[str, Any] = msgspec.to_builtins(zone)
     if zone.kind == "map":
-        # The drawing holds the geometry; words and what the legend needs stay.
-        plain["places"] = _only(("id", "label", "lines", "tags"), plain.get("places", []))
-        plain["routes"] = [{"kind": kind} for kind in sorted({r.kind for r in zone.routes})]
-        plain["areas"] = [{"label": a.label, "places": a.places} for a in zone.areas if a.places]
+        for key in ("places", "routes", "areas"):
+            plain.pop(key, None)
         keep = ("id", "place", "label", "kind", "color", "shape", "value")
         plain["pieces"] = _only(keep, plain.get("pieces", []))
+    plain["items"] = list(plain.get("items", []))
     return plain
+
+
+def ground(scene: Scene) -> dict[str, Any]:
+    """What maps say in words and seldom changes: places, areas, kinds of route."""
+    return {
+        zone.id: {
+            "places": _only(("id", "label", "lines", "tags"), msgspec.to_builtins(list(zone.places))),
+            "routes": [{"kind": kind} for kind in sorted({r.kind for r in zone.routes})],
+            "areas": [{"label": a.label, "places": list(a.places)} for a in zone.areas if a.places],
+        }
+        for zone in scene.zones
+        if zone.kind == "map"
+    }
 
 
 def _only(keep: tuple[str, ...], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

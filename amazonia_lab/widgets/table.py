@@ -61,7 +61,9 @@ class Table(anywidget.AnyWidget):
     theme = tr.Unicode().tag(sync=True)
     head = tr.Dict().tag(sync=True)
     drawings = tr.Dict().tag(sync=True)
+    ground = tr.Dict().tag(sync=True)
     standing = tr.Dict().tag(sync=True)
+    # Each zone has a trait of its own, zone0, zone1 ..., so that only those that change are sent.
     zones: tr.List[Any] = tr.List().tag(sync=True)
     status = tr.Dict().tag(sync=True)
     offers = tr.Dict().tag(sync=True)
@@ -137,7 +139,12 @@ class Table(anywidget.AnyWidget):
             self._drawn = signature
         self.head = parts.head(game, scene, self._prefix)
         self.standing = parts.standing(scene)
-        self.zones = parts.zones(scene)
+        self.ground = parts.ground(scene)
+        new = [f"zone{n}" for n in range(len(scene.zones)) if not self.has_trait(f"zone{n}")]
+        self.add_traits(**{name: tr.Dict().tag(sync=True) for name in new})
+        for number in range(len(scene.zones)):
+            setattr(self, f"zone{number}", parts.zone(scene, number))
+        self.zones = [zone.id for zone in scene.zones]
         self.status = msgspec.to_builtins(scene.status)
         self.offers = {} if curtain else parts.offers(scene)
         self.told = parts.log(game, self._seat)
@@ -217,7 +224,7 @@ class Table(anywidget.AnyWidget):
             case "hint":
                 return self._hint()
             case "new":
-                self._sit_down(fresh(game))
+                self._sit_down(fresh(game, wish.get("seed")))
                 return {"kind": "note", "text": words.t("table.swapped")}
             case "load":
                 self._sit_down(from_json(str(wish.get("text"))))
@@ -289,9 +296,21 @@ class Table(anywidget.AnyWidget):
         layout.close()
 
 
-def fresh(game: Game) -> Game:
-    """The same set-up (players, bots, options, position) with new luck."""
-    options = msgspec.structs.replace(game.options, seed=secrets.randbits(32))
+def fresh(game: Game, seed: object = None) -> Game:
+    """The same set-up (players, bots, options, position) with new luck, or that of a seed.
+
+    Raises
+    ------
+    BadOption
+        If the seed is no whole number from 0 up.
+    """
+    if seed in (None, ""):
+        number = secrets.randbits(32)
+    elif isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) < 19:
+        number = int(seed)
+    else:
+        raise BadOption("bad_seed", seed=seed)
+    options = msgspec.structs.replace(game.options, seed=number)
     return start_game(
         game.rules, options, position=game.position, bots=dict(game.bots), undo=game.undo_policy
     ).begin()

@@ -9,9 +9,16 @@ function gliding(piece) {
   return [tag, { ...others, style: `transform:${glide}` }, kids];
 }
 
-function drawBoard(host, zone, drawing, standing) {
+// Ids are global to a page, and a table may be shown twice in it: each view has its own.
+function renamed([tag, attrs, kids], from, to) {
+  const own = {};
+  for (const name in attrs) own[name] = /^(id|fill|clip-path)$/.test(name) ? attrs[name].replace(from, to) : attrs[name];
+  return [tag, own, kids.map((kid) => (Array.isArray(kid) ? renamed(kid, from, to) : kid))];
+}
+
+function drawBoard(view, host, zone, drawing, standing) {
   if (host.alDrawing !== drawing) {
-    patch(host, [drawing]);
+    patch(host, [renamed(drawing, view.now.head.prefix, view.prefix)]);
     host.alDrawing = drawing;
     host.alStanding = null;
   }

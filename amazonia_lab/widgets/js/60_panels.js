@@ -54,7 +54,7 @@ function itemNode(view, zone, item) {
   const target = light || refused || chosen || view.now.anchors.has(item.id);
   const picture = item.shape ? badge(view, item) : item.icon ? icon(view, item.icon) : null;
   const value = item.value && !(item.shape && item.value.length < 4) ? h("span", { class: "al-value" }, item.value) : null;
-  const words = states.filter((s) => MARKED.includes(s)).map((s) => h("span", { class: "al-state" }, t("state." + s)));
+  const words = states.filter((s) => MARKED.includes(s) && !item.label.includes(t("state." + s))).map((s) => h("span", { class: "al-state" }, t("state." + s)));
   const inside = [
     h("span", { class: "al-item-head" }, picture, h("span", { class: "al-label" }, item.label),
       (item.count ?? 1) !== 1 ? h("span", { class: "al-count" }, "×" + (item.count ?? 1)) : null, value),
@@ -82,7 +82,7 @@ function trackNode(view, zone) {
     for (const state of item.state || []) if (/^[a-z]+$/.test(state)) classes.push("al-is-" + state);
     const attrs = { class: classes.join(" "), "data-key": item.id, title: itemLabel(view, item, null, null) };
     const light = view.now.lit.get(item.id);
-    const words = h("span", { class: "al-space-words" }, item.value || (picture ? "" : item.label));
+    const words = h("span", { class: "al-space-words" }, on && picture ? "" : item.value || (picture ? "" : item.label));
     if (light) {
       return h("li", { class: "al-space-target", "data-key": "li" + item.id }, h("button", {
         ...attrs, ...SUPPRESS, class: attrs.class + " al-can", type: "button", "data-anchor": item.id,

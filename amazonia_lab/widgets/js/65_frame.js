@@ -20,7 +20,7 @@ function headNode(view) {
     h("div", { class: "al-brand" }, h("h2", {}, head.title), h("span", {}, [head.subtitle, status.round].filter(Boolean).join(" · "))),
     h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}` }, mark,
       h("div", { class: "al-status-words" }, h("b", { class: "al-who" }, title),
-        h("span", { class: "al-ask" }, over ? status.outcome : [status.phase, status.ask].filter(Boolean).join(": "), " ",
+        h("span", { class: "al-ask" }, over ? status.outcome : [status.phase, status.ask].filter(Boolean).join(" · "), " ",
           status.rule ? h("span", { class: "al-rule" }, status.rule) : null))),
     h("nav", { class: "al-tools", "aria-label": t("tools") },
       toolButton(view, "undo", "undo", !can.undo), toolButton(view, "redo", "redo", !can.redo),
@@ -42,7 +42,7 @@ function barNode(view) {
   } else if (view.sel.length) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, t("choose_on")));
   } else {
-    words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? "" : view.now.can.act ? t("choose_first") : t("wait")));
+    words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? t("over_now") : view.now.can.act ? t("choose_first") : t("wait")));
   }
   const offered = !view.preview && view.wishes.length && !view.menu
     ? view.wishes.slice(0, 3).map((wish, i) => h("button", { type: "button", class: "al-btn al-wish", "data-wish": i, "data-key": "wish" + wish.actions.join("|"), ...SUPPRESS }, wish.label,
@@ -69,7 +69,7 @@ function menuNode(view) {
   view.menu.forEach((wish, i) => {
     if (wish.group && wish.group !== group) rows.push(h("div", { class: "al-menu-group", role: "presentation" }, wish.group));
     group = wish.group;
-    rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row", "data-menu": i, tabindex: i ? "-1" : "0", ...SUPPRESS },
+    rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row", "data-menu": i, "data-key": "menu" + i, tabindex: i ? "-1" : "0", ...SUPPRESS },
       h("span", {}, wish.label, twice.has(wish.label) ? h("small", {}, " ", wish.path.filter((a) => a !== view.from).map((a) => view.now.names.get(a) || a).join(", ")) : null), wish.price ? h("span", { class: "al-cost" }, wish.price) : null));
   });
   rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row al-menu-back", "data-do": "cancel", tabindex: "-1", ...SUPPRESS }, t("cancel")));
@@ -87,7 +87,7 @@ function legendNode(view, zone) {
   };
   const tags = new Set((zone.places || []).flatMap((p) => p.tags || []));
   const rows = kinds.map((kind) => h("span", {}, line(kind), t("route." + kind)));
-  if (tags.has("indigenous")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.now.head.prefix}-${zone.number}-hatch)` }, []]]], t("tag.indigenous")));
+  if (tags.has("indigenous")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.prefix}-${zone.number}-hatch)` }, []]]], t("tag.indigenous")));
   if (tags.has("headquarters")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 14", class: "al-flag al-free", ...hidden }, [["path", { class: "al-pole", d: "M3 13V1" }, []], ["path", { class: "al-cloth", d: "M3 1H19L14 5 19 9H3z" }, []]]], t("tag.headquarters")));
   if (tags.has("gone")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-tile al-tag-gone", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag.gone")));
   rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["circle", { class: "al-legend-ring", cx: 11, cy: 6, r: 4.5 }, []]]], t("tag.lit")));

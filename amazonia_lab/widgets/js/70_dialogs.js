@@ -17,6 +17,8 @@ function dialogNode(view) {
       h("div", { class: "al-row" }, button("load-now", "al-go"), button("close")));
   }
   return box(t("new"), h("p", {}, t("new_how", { players: head.players.map((p) => p.name).join(", ") })),
+    h("label", { class: "al-row" }, t("seed_wish"), h("input", { class: "al-seed", inputmode: "numeric", maxlength: 18, "data-own": true, "data-fill": "seed", ...SUPPRESS })),
+    view.said ? h("p", { class: "al-say-error", role: "alert" }, view.said) : null,
     h("div", { class: "al-row" }, button("new-now", "al-go"), button("close")));
 }
 

@@ -1,7 +1,8 @@
 // To Python and back. A wish carries a counter and the number of the state it was made against; while one is
 // on its way, no other leaves, so a double click is one move.
 const PATIENCE = 4000;
-const LOOK_EVERY = 20000;
+const LOOK_EVERY = 30000;
+const IN_USE = 600000; // a table that nobody has touched for so long keeps no kernel awake
 
 function wish(view, what) {
   if (view.pending) return false;
@@ -35,7 +36,7 @@ function onAnswer(view) {
   view.pending = null;
   clearTimeout(view.timer);
   if (answer.kind === "error") {
-    if (asked.do === "load" && view.dialog === "load") view.said = answer.text;
+    if (asked.do === view.dialog) view.said = answer.text;
     tell(view, { kind: "error", text: answer.text, rule: answer.rule });
   } else {
     if (answer.text) tell(view, { kind: answer.kind || "note", head: answer.head, text: answer.text, rule: answer.rule });

@@ -5,7 +5,8 @@ let views = 0;
 
 function gather(view) {
   const get = (name) => view.model.get(name);
-  const zones = get("zones").map((zone, number) => ({ items: [], ...zone, number }));
+  const ground = get("ground");
+  const zones = get("zones").map((id, number) => ({ ...get("zone" + number), ...ground[id], number }));
   const offers = { choices: [], plans: [], blocked: [], ...get("offers") };
   const curtain = get("curtain");
   const anchors = new Set([...offers.choices, ...offers.plans].flatMap((o) => o.path || []));
@@ -43,14 +44,15 @@ function point(view, anchor, element) {
   view.wishes = [];
   let meant = pointAt(offers, view.sel, anchor);
   // The place stands for the figure on it where only the figure is offered, and the other way round.
-  const others = meant.kind === "nothing" || (view.sel.length === 0 && !element.hasAttribute("data-at")) ? sharing(view, anchor) : [];
-  for (const other of others) {
-    const also = pointAt(offers, view.sel, other);
-    if (also.kind === "nothing" || view.sel.includes(other)) continue;
-    if (meant.kind === "nothing") {
+  if (meant.kind === "nothing") {
+    for (const other of sharing(view, anchor)) {
+      const also = pointAt(offers, view.sel, other);
+      if (also.kind === "nothing") continue;
       meant = also;
-      view.from = other;
+      break;
     }
+  } else if (!element.hasAttribute("data-at")) {
+    meant = orFigure(view, anchor, meant);
   }
   view.aim = null;
   if (meant.kind === "play") {
@@ -80,6 +82,17 @@ const tellOnly = (view, text) => {
   clearTimeout(view.speaking);
   view.speaking = setTimeout(() => (view.live.textContent = text), HEARD);
 };
+
+// Where a place and a figure on it are both offered, and there are several figures to choose from, a menu asks.
+function orFigure(view, anchor, meant) {
+  const { offers, names, anchors, t } = view.now;
+  if (meant.kind === "select" || view.sel.length) return meant;
+  const movers = view.now.zones.flatMap((zone) => (zone.pieces || []).filter((p) => p.kind === "figure" && anchors.has(p.id)));
+  const here = movers.filter((p) => p.place === anchor && pointAt(offers, [], p.id).kind !== "nothing");
+  if (movers.length < 2 || !here.length) return meant;
+  const wishes = [...(meant.wishes || [meant.wish]), ...here.map((p) => ({ choose: p.id, label: t("choose", { name: names.get(p.id) }), actions: [], path: [] }))];
+  return { kind: "menu", selection: meant.selection || [], wishes };
+}
 
 // Other anchors of the same spot: figures on a place, the place of a figure.
 function sharing(view, anchor) {
@@ -148,7 +161,10 @@ function doIt(view, name) {
   else if (name === "load-now") {
     const field = view.root.querySelector('[data-fill="load"]');
     wish(view, { do: "load", text: field ? field.value : "" });
-  } else if (name === "new-now") wish(view, { do: "new" });
+  } else if (name === "new-now") {
+    const field = view.root.querySelector('[data-fill="seed"]');
+    wish(view, { do: "new", seed: field ? field.value.trim() : "" });
+  }
   else if (name === "continue") wish(view, { do: "load", text: view.found.text });
   else if (name === "not-now") view.found = null;
   else if (name === "ping") look(view, 1500);
@@ -170,8 +186,15 @@ function onClick(view, event) {
   if (name) doIt(view, name);
   else if (from.hasAttribute("data-act")) play(view, { actions: [from.getAttribute("data-act")] }) && draw(view);
   else if (from.hasAttribute("data-menu")) {
-    play(view, view.menu[Number(from.getAttribute("data-menu"))]);
-    draw(view);
+    const wanted = view.menu[Number(from.getAttribute("data-menu"))];
+    if (wanted.choose) {
+      view.menu = null;
+      view.sel = [];
+      point(view, wanted.choose, from);
+    } else {
+      play(view, wanted);
+      draw(view);
+    }
     if (view.from) refocus(view, view.from);
   } else if (from.hasAttribute("data-wish")) {
     play(view, view.wishes[Number(from.getAttribute("data-wish"))]);
@@ -218,7 +241,7 @@ function draw(view) {
   for (const zone of view.now.zones) {
     if (zone.kind !== "map") continue;
     const host = view.root.querySelector(`[data-map="${CSS.escape(zone.id)}"]`);
-    drawBoard(host, zone, view.model.get("drawings")[zone.id], view.model.get("standing")[zone.id]);
+    drawBoard(view, host, zone, view.model.get("drawings")[zone.id], view.model.get("standing")[zone.id]);
     lightBoard(view, host, zone);
   }
   fillFields(view);
@@ -261,12 +284,13 @@ function render({ model, el }) {
   const view = {
     model, root, stage, live, id: `${Date.now().toString(36)}-${++views}-${Math.floor(performance.now())}`,
     t: makeWords(model.get("words")), symbols: model.get("symbols"), sel: [], wishes: [], stops: {},
-    preview: null, menu: null, say: null, dialog: null, said: null, pending: null, gone: false, closed: false,
+    preview: null, menu: null, say: null, dialog: null, said: null, pending: null, gone: false, closed: false, used: Date.now(),
   };
+  view.prefix = `${model.get("head").prefix}v${views}`;
   const save = model.get("save");
   view.found = save.moves ? null : unfinished(model.get("head"), save);
-  const picture = document.getElementById(model.get("head").prefix + "-picture");
-  if (picture) picture.hidden = true;
+  const pictures = document.querySelectorAll(`[id="${model.get("head").prefix}-picture"]`);
+  for (const picture of pictures) picture.hidden = true;
 
   let planned = false;
   const later = () => {
@@ -307,7 +331,11 @@ function render({ model, el }) {
   model.on("change", later);
   model.on("msg:custom", message);
   model.on("comm_live_update", alive);
-  const watch = setInterval(() => document.visibilityState === "visible" && !view.pending && look(view), LOOK_EVERY);
+  const used = () => (view.used = Date.now());
+  for (const type of ["pointerdown", "keydown"]) root.addEventListener(type, used);
+  const watch = setInterval(() => {
+    if (document.visibilityState === "visible" && !view.pending && Date.now() - view.used < IN_USE) look(view);
+  }, LOOK_EVERY);
   later();
   return () => {
     view.closed = true;
@@ -316,11 +344,12 @@ function render({ model, el }) {
     root.removeEventListener("click", click);
     root.removeEventListener("keydown", key);
     for (const type of ["keydown", "keyup", "focusout"]) root.removeEventListener(type, modifier);
+    for (const type of ["pointerdown", "keydown"]) root.removeEventListener(type, used);
     model.off("change", later);
     model.off("msg:custom", message);
     model.off("comm_live_update", alive);
     root.remove();
-    if (picture) picture.hidden = false;
+    for (const picture of pictures) picture.hidden = false;
   };
 }
 
