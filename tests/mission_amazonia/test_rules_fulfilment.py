@@ -80,7 +80,7 @@ def test_with_an_empty_stack_the_team_chooses_another_colour():
     game.step("share yellow")
     assert (game.decision.kind, game.decision.seats) == ("stack", (0, 1))
     assert legal(game, "stack") == ["stack poaching", "stack gold"]
-    assert refused(game, "stack logging") == ("stack_empty", "MA-8.7")
+    assert refused(game, "stack logging") == ("stack_empty", "MA-7.21")
     top = game.state.stacks[2][0]
     game.step("stack gold")
     assert game.state.success == (*GREEN[:2], top)
@@ -114,6 +114,7 @@ def test_the_order_of_a_fulfilment():
         "conflict",
         "vest_held",
         "conflict",
+        "third_injury",
         "resigned",
         "resignation_marker",
         "recruited",

@@ -179,7 +179,9 @@ def test_with_both_piles_empty_the_rest_of_a_draw_is_lost():
     assert game.state.seats[0].hand == ("land", "river")
     assert of(events, "drew")[0].values["n"] == 1
     empty = lay(seat("yellow", "land", draw="", money=2000), seat("green"))
-    assert of(empty.step("use drone"), "drew")[0].values["n"] == 0
+    events = empty.step("use drone")
+    assert kinds(events) == ["used", "nothing_drawn"]
+    assert events[1].text(empty.players) == "Ana has no cards left to draw."
     assert me(empty).hand == ("land",)
 
 

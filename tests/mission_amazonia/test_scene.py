@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import amazonia_lab as al
+from amazonia_lab import words
+from amazonia_lab.games.mission_amazonia.common import event
 
-from .laid import Game, allowed
+from .laid import DATA, Game, allowed
 from .shows import shows
 from .test_properties import rich_games
 
@@ -68,3 +70,27 @@ def test_a_mission_is_shown_as_ready_in_phase_1_only():
     game.step("end")
     assert item(game, "mission:1").state == ()
     assert ready not in item(game, "mission:1").lines
+
+
+@shows("MA-10.1")
+def test_an_event_is_told_with_what_it_does():
+    for kind in DATA.events:
+        name, effect = (
+            words.t(f"mission_amazonia.happening.{kind}"),
+            words.t(f"mission_amazonia.effect.{kind}"),
+        )
+        told = event("event", "MA-10.1", happening=kind, effect=kind).text()
+        assert told == f"Event: {name} ({effect})."
+    game = al.new_game("mission_amazonia", position="seventh_success")
+    events = game.step("fulfil 1", dice=[3])
+    assert words.t("mission_amazonia.effect.titles") in next(e for e in events if e.kind == "event").text()
+
+
+@shows("MA-7.21", "MA-8.7")
+def test_the_choice_of_another_stack_names_the_rule_of_its_track():
+    game = al.new_game("mission_amazonia", position="empty_stack")
+    game.step("fulfil 1", dice=[0])
+    assert game.step("stack gold")[0].rule == "MA-7.21"
+    game.step("end")
+    game.step("draw")
+    assert game.step("stack gold")[0].rule == "MA-8.7"

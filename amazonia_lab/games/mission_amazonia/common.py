@@ -109,6 +109,10 @@ def draw_cards(state: State, i: int, count: int, rule: str) -> tuple[State, list
         more = count - len(drawn)
         drawn, draw, discard = drawn + pile[:more], pile[more:], ()
         events.append(event("reshuffled", "MA-2.11", seat=i))
-    events.append(event("drew", rule, reveals=True, seat=i, cards=drawn, n=len(drawn)))
+    events.append(
+        event("drew", rule, reveals=True, seat=i, cards=drawn, n=len(drawn))
+        if drawn
+        else event("nothing_drawn", "MA-2.13", seat=i)
+    )
     seat = replace(seat, hand=sorted_hand(*seat.hand, *drawn), draw=draw, discard=discard)
     return replace(state, seats=with_seat(state, i, seat), chance=chance), events

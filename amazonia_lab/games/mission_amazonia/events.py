@@ -20,7 +20,7 @@ def reveal(state: State, task: Task, events: list[Event]) -> State:
     """Turn up the next event card and carry it out (MA-10.1, MA-10.2)."""
     card = game_data().events[state.events[state.events_seen]]
     state = replace(state, todo=state.todo[1:], events_seen=state.events_seen + 1)
-    events.append(event("event", "MA-10.1", reveals=True, happening=card.kind))
+    events.append(event("event", "MA-10.1", reveals=True, happening=card.kind, effect=card.kind))
     return _HAPPENINGS[card.kind](state, events)
 
 

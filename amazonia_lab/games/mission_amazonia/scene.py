@@ -158,7 +158,7 @@ def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> 
         tell("line.site", place=mission.site, name=place_name(state, mission.site)),
         *needs,
         tell("line.conflict" if card.conflict else "line.no_conflict"),
-        tell("line.reward", amount=sum(card.reward)),
+        tell("line.reward", amount=sum(card.reward)) if card.reward else tell("line.no_reward"),
         tell("line.ready") if ready else _lack(state, mission, number, lacks),
     ]
     return sc.Item(

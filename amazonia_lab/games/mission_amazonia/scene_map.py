@@ -56,9 +56,7 @@ def map_zone(state: State) -> sc.Zone:
         routes=routes,
         areas=areas,
         pieces=tuple(pieces),
-        note="; ".join(
-            tell("line.effect", happening=e, text=tell(f"happening.{e}.text")) for e in state.effects
-        ),
+        note="; ".join(tell("line.effect", happening=e, effect=e) for e in state.effects),
     )
 
 

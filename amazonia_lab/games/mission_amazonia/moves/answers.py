@@ -48,8 +48,9 @@ def refuse_share(state: State, colour: str) -> Refusal | None:
 
 def stack(state: State, kind: str) -> tuple[State, tuple[Event, ...]]:
     """Choose the colour from which an animal comes when its own stack is empty (MA-7.21, MA-8.7)."""
-    events: list[Event] = [event("chose_stack", "MA-7.21", mission=kind)]
     task = replace(state.todo[0], what=kind)
+    rule = "MA-7.21" if task.kind == "success" else "MA-8.7"
+    events: list[Event] = [event("chose_stack", rule, mission=kind)]
     return run(replace(state, todo=(task, *state.todo[1:])), events), tuple(events)
 
 
@@ -58,7 +59,8 @@ def refuse_stack(state: State, kind: str) -> Refusal | None:
     wrong = _not_asked(state, "success", "failure")
     if wrong:
         return wrong
-    return None if state.stacks[KINDS.index(kind)] else refuse("stack_empty", "MA-8.7", mission=kind)
+    rule = "MA-7.21" if state.todo[0].kind == "success" else "MA-8.7"
+    return None if state.stacks[KINDS.index(kind)] else refuse("stack_empty", rule, mission=kind)
 
 
 def recruit(state: State, who: str) -> tuple[State, tuple[Event, ...]]:

@@ -106,6 +106,7 @@ def _conflict(
         state = replace(state, seats=with_seat(state, i, with_person(state.seats[i], after)))
         if injuries >= limit:
             hurt.append((i, person.figure))
+            events.append(event("third_injury", "MA-7.14", who=name_of(person)))
         elif injuries > person.injuries:
             events.append(event("injured", "MA-7.12", who=name_of(person), n=injuries))
     return state, hurt
