@@ -74,6 +74,24 @@ def lay(
     return fresh(len(seats), seed, position=where, **(options or {}))
 
 
+SIX = ["jaguar", "margay", "giant_otter", "arrau_turtle", "hyacinth_macaw", "tapajos_hermit"]
+EIGHT = [*SIX, "jaguar", "giant_otter"]
+
+
+def before(
+    event: str,
+    *seats: dict[str, Any],
+    success: Iterable[str] = SIX,
+    missions: Iterable[tuple[str, str]] = (("gold_1", "C2"), ("gold_4", "A6")),
+    **position: Any,
+) -> Game:
+    """One success before an event card; Salome can bring it at C2."""
+    seats = seats or (seat("yellow", at="C2"), seat("green", at="F5"))
+    animals, other = list(success), "fog" if event != "fog" else "drought"
+    cards = [other, event] if len(animals) == len(EIGHT) else [event, other]
+    return lay(*seats, missions=missions, success=animals, events=cards, **position)
+
+
 def tweak(game: Game, **fields: Any) -> Game:
     """A game that starts from this one's state with some fields changed."""
     return Game(game.rules, game.options, replace(game.state, **fields))
@@ -163,13 +181,16 @@ __all__ = [
     "BOARD",
     "COLOURS",
     "DATA",
+    "EIGHT",
     "FAR",
     "KINDS",
     "NAMES",
     "RULES",
+    "SIX",
     "STARTER",
     "Game",
     "allowed",
+    "before",
     "character",
     "do",
     "everything",

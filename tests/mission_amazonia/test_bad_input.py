@@ -11,7 +11,7 @@ import amazonia_lab as al
 from amazonia_lab.errors import BadAction, BadOption
 from amazonia_lab.rules import Action
 
-from .laid import RULES, Game, allowed, do, fresh, lay, person, seat
+from .laid import DATA, RULES, Game, allowed, do, fresh, lay, person, replace, seat
 from .shows import ROOT, numbered, shows
 
 TESTS = Path(__file__).parent
@@ -71,6 +71,21 @@ def test_every_refusal_names_a_rule_of_the_seeds_and_a_reason(name):
         assert "⟨" not in refusal.reason, code
         assert "{" not in refusal.reason, code
         assert refusal.reason.endswith("."), code
+
+
+@pytest.mark.parametrize("name", ["crowded", "unlocated", "team_of_two"])
+@pytest.mark.parametrize("purse", range(0, 3500, 500))
+def test_what_can_be_bought_is_what_nothing_speaks_against(name, purse):
+    game = crowded() if name == "crowded" else al.new_game("mission_amazonia", position=name)
+    poor = [replace(one, money=0) for one in game.state.seats]
+    state = replace(game.state, purse=purse, seats=tuple(poor))
+    legal = RULES.legal(state)
+    assert {action for action in RULES.catalogue(game.options) if RULES.why_not(state, action) is None} == {
+        *legal
+    }
+    assert {a.args[0] for a in legal if a.kind == "buy"} == {
+        c.id for c in DATA.special.values() if c.price <= purse
+    }
 
 
 def test_every_refusal_of_the_code_is_met_in_a_test():

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 import amazonia_lab as al
-from amazonia_lab.errors import BadPosition
+from amazonia_lab.errors import BadOption, BadPosition
 from amazonia_lab.games.mission_amazonia.data import FOLDER
 from amazonia_lab.games.mission_amazonia.positions import Position
 from amazonia_lab.games.mission_amazonia.setup import basic_deck
@@ -104,6 +104,15 @@ def test_unlocated_sites_are_found_by_satellite_image():
     assert [m.site for m in game.state.missions] == ["C3", "E5"]
     assert kinds(events) == ["used", "located"] * 2
     assert me(game).money == 2000 - 2 * DATA.support["satellite"].price
+    for roll in (1, 6):
+        game = laid("unlocated")
+        game.step("use satellite 1", dice=[roll])
+        game.step("use satellite 2", dice=[roll])
+        assert [m.site for m in game.state.missions] == [f"{'ABCDEF'[roll - 1]}3", f"E{roll}"]
+    for action in ("use satellite 1", "use satellite 2"):
+        for roll in (0, 7):
+            with pytest.raises(BadOption):
+                laid("unlocated").step(action, dice=[roll])
 
 
 @shows("MA-10.6", "MA-8.4")

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
+from amazonia_lab.errors import BadOption
 from amazonia_lab.games.mission_amazonia.setup import eligible_events
 
 from .laid import (
     BOARD,
     DATA,
+    EIGHT,
+    SIX,
     allowed,
+    before,
     do,
-    everything,
     fresh,
     kinds,
     lay,
     legal,
-    me,
-    mission,
     of,
     pass_turn,
-    person,
     refused,
     seat,
     tweak,
@@ -31,16 +29,6 @@ from .laid import (
 from .shows import shows
 
 AWAY = ("gold_4", "A6")
-SIX = ["jaguar", "margay", "giant_otter", "arrau_turtle", "hyacinth_macaw", "tapajos_hermit"]
-EIGHT = [*SIX, "jaguar", "giant_otter"]
-
-
-def before(event, *seats, success=SIX, missions=(("gold_1", "C2"), AWAY), **position):
-    """One success before an event card; Salome can bring it at C2."""
-    seats = seats or (seat("yellow", at="C2"), seat("green", at="F5"))
-    other = "fog" if event != "fog" else "drought"
-    cards = [other, event] if len(success) == 8 else [event, other]
-    return lay(*seats, missions=missions, success=list(success), events=cards, **position)
 
 
 @shows("MA-10.1", "MA-10.14")
@@ -196,134 +184,6 @@ def test_in_a_drought_a_card_gives_one_river_move():
     assert who(game, "yellow1").place == "C1"
 
 
-@shows("MA-10.10", "MA-D31")
-def test_death_threats_leave_the_choice_to_the_team():
-    game = before("threats", seat("yellow", at="C2"), seat("green", at="F5"), seat("blue"), missions=[
-        ("gold_1", "C2"), AWAY, ("gold_3", "F1"),
-    ])  # fmt: skip
-    game.step("fulfil 1")
-    assert (game.decision.kind, game.decision.seats) == ("threats", (0, 1, 2))
-    assert legal(game, "resign") == ["resign yellow1", "resign green1"]
-    assert DATA.characters["lia"].courage > DATA.values.threats_courage == 1
-    assert refused(game, "resign blue1") == ("too_brave", "MA-10.10")
-    assert refused(game, "resign green2") == ("figure_in_reserve", "MA-1.7")
-
-
-@shows("MA-10.10", "MA-9.13")
-def test_who_is_chosen_resigns_with_all_that_follows():
-    game = before("threats")
-    do(game, "fulfil 1", "resign green1")
-    game.step("recruit joana")
-    assert game.state.failure == ("resignation",)
-    assert who(game, "green2").id == "joana"
-    assert (game.to_move, game.state.round) == (0, 1)
-
-
-@shows("MA-10.10")
-def test_one_alone_is_not_asked_and_nobody_means_nothing():
-    brave = [person("joana", "green1", "F5")]
-    one = before("threats", seat("yellow", at="C2"), seat("green", team=brave), recruits=["antonio"])
-    events = one.step("fulfil 1")
-    assert [e.values["who"] for e in of(events, "resigned")] == ["Salome"]
-    none = before(
-        "threats", seat("yellow", team=[person("antonio", "yellow1", "C2")]), seat("green", team=brave)
-    )
-    events = none.step("fulfil 1")
-    assert kinds(events)[-2:] == ["event", "no_threats"]
-    assert none.state.failure == ()
-
-
-@shows("MA-10.19", "MA-D63")
-def test_the_turn_ends_when_the_threatened_is_of_the_active_player():
-    game = before("threats")
-    do(game, "fulfil 1", "resign yellow1", "recruit joana")
-    assert game.to_move == 1
-    other = before("threats")
-    do(other, "fulfil 1", "resign green1", "recruit joana")
-    assert (other.to_move, other.decision.kind) == (0, "play")
-
-
-@shows("MA-10.11")
-def test_corruption_is_a_marker_and_no_character_leaves():
-    game = before("corruption")
-    people = [s.team for s in game.state.seats]
-    game.step("fulfil 1")
-    assert game.state.failure == ("resignation",)
-    assert [s.team for s in game.state.seats] == people
-
-
-@shows("MA-10.11", "MA-9.17")
-def test_corruption_can_lose_the_game():
-    game = before("corruption", failure=["resignation"] * 11)
-    game.step("fulfil 1")
-    assert game.state.result == "lost"
-
-
-@shows("MA-10.12", "MA-D30")
-def test_everybody_gives_up_a_land_card_from_where_they_choose():
-    game = before(
-        "land_card",
-        seat("yellow", "land river", "C2", draw="land river river", discard="land budget"),
-        seat("green", "river", "F5", draw="land land river", discard="budget"),
-        seat("blue", "land", "B1", draw="river", discard="river"),
-        missions=[("gold_1", "C2"), AWAY, ("gold_3", "F1")],
-    )
-    game.step("fulfil 1")
-    assert (game.decision.kind, game.decision.seats) == ("land", (0,))
-    assert legal(game, "land") == ["land hand", "land discard", "land draw"]
-    game.step("land discard")
-    # Green has them in the draw pile only, blue in the hand only: nobody is asked.
-    assert game.state.seats[0].discard == ("budget",)
-    assert everything(game.state.seats[1]) == ("budget", "land", "river", "river")
-    assert everything(game.state.seats[2]) == ("river", "river")
-    assert game.state.removed == ("land",) * 3
-    assert game.decision.kind == "play"
-
-
-@shows("MA-10.12", "MA-D30")
-@pytest.mark.parametrize("pile", ["hand", "discard", "draw"])
-def test_the_card_comes_from_the_chosen_pile(pile):
-    game = before(
-        "land_card", seat("yellow", "land", "C2", draw="land", discard="land"), seat("green", draw="river")
-    )
-    do(game, "fulfil 1", f"land {pile}")
-    first = game.state.seats[0]
-    piles = {"hand": first.hand, "discard": first.discard, "draw": first.draw}
-    assert piles == {name: () if name == pile else ("land",) for name in piles}
-
-
-@shows("MA-10.12")
-def test_a_land_card_in_front_counts_as_discarded():
-    game = before("land_card", seat("yellow", "land", "C2", draw="river"), seat("green", draw="river"))
-    do(game, "rent land", "fulfil 1")
-    assert me(game).played == ()
-    assert game.state.removed == ("land",)
-
-
-@shows("MA-10.12")
-def test_no_land_card_where_the_answer_says():
-    game = before("land_card", seat("yellow", "land", "C2", draw="land"), seat("green", draw="river"))
-    game.step("fulfil 1")
-    assert refused(game, "land discard") == ("no_land_there", "MA-10.12")
-
-
-@shows("MA-10.13", "MA-D30")
-def test_who_has_none_gives_none_and_a_draw_pile_is_shuffled():
-    orders = set()
-    for seed in range(12):
-        game = before(
-            "land_card",
-            seat("yellow", "river", "C2", draw="land river river budget river", discard=""),
-            seat("green", "river", draw="budget"),
-            seed=seed,
-        )
-        events = game.step("fulfil 1")
-        assert [e.values["seat"] for e in of(events, "no_land")] == [1]
-        orders.add(game.state.seats[0].draw)
-    assert len(orders) > 2
-    assert all(Counter(draw) == Counter(river=3, budget=1) for draw in orders)
-
-
 @shows("MA-10.14")
 @pytest.mark.parametrize("event", sorted({e for e in eligible_events() if not DATA.events[e].lasting}))
 def test_other_events_leave_no_lasting_effect(event):
@@ -382,6 +242,13 @@ def test_a_season_bites_from_the_next_card_on():
 @shows("MA-10.3", "MA-1.1")
 def test_the_dice_can_name_every_place_and_no_other():
     assert {c + r for c in BOARD.columns for r in BOARD.rows} == set(BOARD.places)
+    for dice, site in (([1, 1], "A1"), ([6, 6], "F6"), ([1, 6], "A6")):
+        game = before("fled")
+        game.step("fulfil 1", dice=dice)
+        assert game.state.missions[1].site == site
+    for dice in ([0, 1], [1, 0], [7, 1], [1, 7]):
+        with pytest.raises(BadOption):
+            before("fled").step("fulfil 1", dice=dice)
     sites = set()
     for seed in range(60):
         game = before("fled", seed=seed)
@@ -389,4 +256,3 @@ def test_the_dice_can_name_every_place_and_no_other():
         sites.add(game.state.missions[1].site)
     assert sites <= set(BOARD.places)
     assert len(sites) > 20
-    assert mission("gold_1").courage == 1

@@ -153,6 +153,7 @@ def test_score_then_refill_then_pass_the_start_marker():
         "new_round",
     ]
     assert (game.state.first, game.to_move) == (1, 1)
+    assert of(events, "new_round")[0].values["number"] == game.state.round == 2
     pass_turn(game)
     pass_turn(game)
     assert (game.state.round, game.state.first) == (3, 0)
