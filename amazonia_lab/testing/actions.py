@@ -69,7 +69,7 @@ def text_forms_read_back(name: str, **options: Any) -> None:
 
 def legal_is_what_nothing_speaks_against(name: str, **options: Any) -> None:
     """For every action of the catalogue: legal exactly when ``why_not`` is None."""
-    for moment in moments(name, 300, **options):
+    for moment in moments(name, 200, **options):
         rules, state = moment.rules, moment.state
         legal = rules.legal(state)
         if len(set(legal)) < len(legal):
@@ -87,7 +87,7 @@ def legal_is_what_nothing_speaks_against(name: str, **options: Any) -> None:
 
 def every_legal_action_can_be_made(name: str, **options: Any) -> None:
     """``apply`` takes every legal action, gives equal results for equal input, and changes nothing in it."""
-    for moment in moments(name, 300, **options):
+    for moment in moments(name, 200, **options):
         rules, state = moment.rules, moment.state
         before = msgspec.json.encode(state)
         for action in rules.legal(state):
@@ -106,7 +106,7 @@ def every_legal_action_can_be_made(name: str, **options: Any) -> None:
 
 def the_door_keeps_shut(name: str, **options: Any) -> None:
     """``Game.step`` makes legal actions; it refuses all others by name and changes nothing."""
-    for number, moment in enumerate(moments(name, 100, **options)):
+    for number, moment in enumerate(moments(name, 80, **options)):
         game = moment.game()
         legal = set(game.legal_actions())
         foreign: tuple[Action | str, ...] = (
@@ -192,7 +192,7 @@ def bots_play_by_the_rules(name: str, **options: Any) -> None:
     """Every bot chooses a legal action with a reason, the same for all states that look the same to it."""
     from random import Random
 
-    for moment in moments(name, 40, **options):
+    for moment in moments(name, 30, **options):
         rules, state = moment.rules, moment.state
         decision = rules.decision(state)
         if decision is None:

@@ -60,6 +60,7 @@ _ALL: tuple[Check, ...] = (
     wording.names_are_shown_as_given,
     wording.catalogues_agree,
     wording.no_message_is_left_over,
+    wording.what_the_source_says_has_words,
 )
 
 CHECKS: dict[str, Check] = {check.__name__: check for check in _ALL}

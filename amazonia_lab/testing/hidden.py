@@ -25,7 +25,7 @@ def _seen(moment: Moment) -> Iterator[tuple[int | None, State]]:
 
 def hiding_is_settled(name: str, **options: Any) -> None:
     """What is hidden stays hidden and loses nothing more: hiding again, or after a guess, is the same."""
-    for moment in moments(name, 160, **options):
+    for moment in moments(name, 100, **options):
         rules = moment.rules
         for viewer, seen in _seen(moment):
             if rules.hide(seen, viewer) != seen:
@@ -55,7 +55,7 @@ def _luck(value: Any, seed: int) -> Iterator[str]:
 
 def the_asked_see_enough(name: str, **options: Any) -> None:
     """Who is asked sees the question, every legal action and every refusal; everybody sees the outcome."""
-    for moment in moments(name, 160, **options):
+    for moment in moments(name, 100, **options):
         rules, state = moment.rules, moment.state
         decision = rules.decision(state)
         for viewer, seen in _seen(moment):
@@ -111,7 +111,7 @@ def _masked(value: Any) -> Iterator[str]:
 def guesses_differ(name: str, **options: Any) -> None:
     """Guesses for one viewer differ: in the luck to come, and somewhere in every part that is hidden."""
     parts: dict[str, bool] = {}
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 80, **options):
         rules = moment.rules
         for viewer, seen in _seen(moment):
             guesses = [rules.guess(seen, Random(f"{viewer} {i}")) for i in range(GUESSES)]
@@ -132,7 +132,7 @@ def guesses_differ(name: str, **options: Any) -> None:
 
 def scenes_hide(name: str, **options: Any) -> None:
     """A scene shows its viewer the same for all states that look the same to that viewer."""
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 80, **options):
         rules, state = moment.rules, moment.state
         for viewer, seen in _seen(moment):
             scene = rules.scene(state, viewer)
@@ -163,7 +163,7 @@ def print_and_picture_hide(name: str, **options: Any) -> None:
 
 def events_hide(name: str, **options: Any) -> None:
     """Where two actions lead to states that a viewer cannot tell apart, what it hears does not either."""
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 80, **options):
         rules = moment.rules
         legal = rules.legal(moment.state)
         for viewer in moment.viewers:
@@ -188,7 +188,7 @@ def events_name_seats(name: str, **options: Any) -> None:
 
 def what_comes_to_light_is_said(name: str, **options: Any) -> None:
     """Where what an action shows to its seat hangs on what was hidden from it, an event says ``reveals``."""
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 80, **options):
         rules, state = moment.rules, moment.state
         decision = rules.decision(state)
         if decision is None:
@@ -207,7 +207,7 @@ def what_comes_to_light_is_said(name: str, **options: Any) -> None:
 
 def measures_work_hidden(name: str, **options: Any) -> None:
     """Measures, routes and debrief can be asked of what any viewer sees, and tell everybody the same."""
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 80, **options):
         rules, state = moment.rules, moment.state
         for viewer, seen in _seen(moment):
             for part in (rules.measures, rules.debrief):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -64,6 +64,12 @@ class Played(msgspec.Struct, frozen=True):
     options: Options
     moments: tuple[Moment, ...]
     ended: bool
+    position: Mapping[str, Any] | None = None
+
+    def game(self, undo: str | None = None) -> Game:
+        """A game that starts as this one did."""
+        start = self.moments[0].state
+        return Game(self.rules, self.options, start, position=self.position, undo=undo)
 
     def fail(self, text: str) -> Failed:
         """An error that says which game it was."""
@@ -118,11 +124,11 @@ def play(game: Game, choose: Chooser, where: str) -> Played:
         here = f"{where}, step {number}"
         if rules.decision(state) is None:
             moments.append(Moment(here, rules, options, state, events, None))
-            return Played(where, rules, options, tuple(moments), True)
+            return Played(where, rules, options, tuple(moments), True, game.position)
         action = choose(rules, state, options, number)
         moments.append(Moment(here, rules, options, state, events, action))
         state, events = rules.apply(state, action)
-    return Played(where, rules, options, tuple(moments), False)
+    return Played(where, rules, options, tuple(moments), False, game.position)
 
 
 @lru_cache(maxsize=64)

@@ -81,13 +81,13 @@ def _odd(value: Any, where: str) -> Any:
 def _step_by_step(played: Played, count: int) -> list[Game]:
     """The game at some of its moments, each with all steps that led there."""
     wanted = set(thinned(range(len(played.moments)), count))
-    game = Game(played.rules, played.options, played.moments[0].state)
+    game = played.game()
     found = [game] if 0 in wanted else []
     for number, moment in enumerate(played.moments[:-1], 1):
         assert moment.chosen is not None
         game.step(moment.chosen)
         if number in wanted:
-            copy = Game(played.rules, played.options, game.start)
+            copy = played.game()
             copy._line = game.timeline
             found.append(copy)
     return found
@@ -113,7 +113,7 @@ def saves_read_back(name: str, **options: Any) -> None:
 def undo_and_redo_are_exact(name: str, **options: Any) -> None:
     """Free undo goes back through every state to the start, and redo through every state to the end."""
     for played in games(name, **options):
-        game = Game(played.rules, played.options, played.moments[0].state, undo="free")
+        game = played.game(undo="free")
         states = [game.state]
         for moment in played.moments[:-1]:
             assert moment.chosen is not None
@@ -142,7 +142,7 @@ def undo_and_redo_are_exact(name: str, **options: Any) -> None:
 def fair_undo_keeps_to_its_limits(name: str, **options: Any) -> None:
     """Fair undo stops at revealed luck and at another seat's answer; else it is exact."""
     for played in games(name, **options):
-        game = Game(played.rules, played.options, played.moments[0].state, undo="fair")
+        game = played.game(undo="fair")
         for number, moment in enumerate(played.moments[:-1]):
             assert moment.chosen is not None
             events = game.step(moment.chosen)

@@ -32,7 +32,7 @@ def choices_are_the_legal_actions(name: str, **options: Any) -> None:
     Where a game hides things between seats, those who are not asked are offered nothing; else everybody
     is offered everything, for they sit at one table.
     """
-    for moment, scene in _scenes(name, 160, options):
+    for moment, scene in _scenes(name, 80, options):
         legal = [str(action) for action in moment.rules.legal(moment.state)]
         decision = moment.rules.decision(moment.state)
         offered = sorted(choice.action for choice in scene.choices)
@@ -48,7 +48,7 @@ def secret_is_said(name: str, **options: Any) -> None:
     """A scene says ``secret`` exactly where the game hides one seat's things from another."""
     between = False
     scenes = []
-    for moment in moments(name, 90, **options):
+    for moment in moments(name, 60, **options):
         seats = range(len(moment.options.players))
         between |= len({moment.rules.hide(moment.state, seat) for seat in seats}) > 1
         scenes += [moment.rules.scene(moment.state, viewer).secret for viewer in moment.viewers]
@@ -60,7 +60,7 @@ def secret_is_said(name: str, **options: Any) -> None:
 
 def scenes_hold_together(name: str, **options: Any) -> None:
     """Ids are unique; routes, areas and pieces stand on places of their map; sizes fit."""
-    for moment, scene in _scenes(name, 120, options):
+    for moment, scene in _scenes(name, 80, options):
         ids = anchors(scene) + [zone.id for zone in scene.zones]
         twice = [anchor for anchor, count in Counter(ids).items() if count > 1]
         if twice:
@@ -111,7 +111,7 @@ def _status_holds(moment: Moment, scene: sc.Scene) -> None:
 
 def paths_lead_somewhere(name: str, **options: Any) -> None:
     """Paths of choices and plans, and what is blocked, are anchors of the scene; labels are not empty."""
-    for moment, scene in _scenes(name, 160, options):
+    for moment, scene in _scenes(name, 80, options):
         known = set(anchors(scene)) | {zone.id for zone in scene.zones}
         paths = {choice.action: choice.path for choice in scene.choices}
         paths |= {f"plan {plan.label}": plan.path for plan in scene.plans}
@@ -131,7 +131,7 @@ def paths_lead_somewhere(name: str, **options: Any) -> None:
 
 def what_is_blocked_says_why(name: str, **options: Any) -> None:
     """A blocked anchor gives a reason and a rule, once, and does not lead to a choice by itself."""
-    for moment, scene in _scenes(name, 160, options):
+    for moment, scene in _scenes(name, 80, options):
         first = {choice.path[0] for choice in scene.choices if choice.path}
         seen: set[str] = set()
         for one in scene.blocked:

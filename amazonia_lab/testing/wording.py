@@ -124,7 +124,7 @@ def _code(said: Said) -> str:
 def everything_said_has_words_and_a_rule(name: str, **options: Any) -> None:
     """Each event, decision, refusal and outcome is a whole sentence and names its rule."""
     known: set[bytes] = set()
-    for moment in moments(name, 150, **options):
+    for moment in moments(name, 100, **options):
         for said, text in _said(moment, known):
             if not words.has(_code(said)) or "⟨" in text or not text.strip():
                 raise moment.fail(f"{_code(said)} has no words: {text!r}")
@@ -138,7 +138,7 @@ def every_word_is_translated(name: str, **options: Any) -> None:
     """In the pseudo-language, every text is from the catalogue, proper names and numbers apart."""
     known: set[bytes] = set()
     with language(words.PSEUDO):
-        for moment in moments(name, 80, **options):
+        for moment in moments(name, 60, **options):
             data = proper_names(moment)
             texts = [(_code(said), text) for said, text in _said(moment, known)]
             for viewer in moment.viewers:
@@ -151,7 +151,7 @@ def every_word_is_translated(name: str, **options: Any) -> None:
 
 def scenes_have_words(name: str, **options: Any) -> None:
     """No text of a scene lacks its message or has a slot that is not filled in."""
-    for moment in moments(name, 120, **options):
+    for moment in moments(name, 80, **options):
         for viewer in moment.viewers:
             for where, text in scene_texts(moment.rules.scene(moment.state, viewer)):
                 if "⟨" in text or "{" in text or "None" in text.split():
@@ -226,6 +226,26 @@ def no_message_is_left_over(name: str, **options: Any) -> None:
             continue
         if not any(pattern.fullmatch(code[0]) for pattern in made):
             raise Failed(f"{key} is a message that nothing says")
+
+
+_MADE = re.compile(
+    r"""\b(?:(Event|Decision|Refusal|Outcome)\(\s*[A-Z_]+,\s*|(event|decision|refuse|refusal|outcome)\(\s*)["'](\w+)["']"""
+)
+"""Where a source makes one: ``Refusal(GAME, "over"``, or by a helper, ``refuse("over"``."""
+
+
+def what_the_source_says_has_words(name: str, **options: Any) -> None:
+    """Also what no game here came to say has its message, as far as the source names it plainly."""
+    spoken = _spoken(name)
+    for path in sorted(folder_of(name).rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        own = re.search(r'^GAME = "(\w+)"', source, re.MULTILINE)
+        if own and own[1] != spoken:  # another game in the same folder
+            continue
+        for kind, helper, code in _MADE.findall(source):
+            key = f"{spoken}.{(kind or helper).lower().replace('refuse', 'refusal')}.{code}"
+            if not words.has(key):
+                raise Failed(f"{path.name} says {key}, which has no words")
 
 
 def _spoken(name: str) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from amazonia_lab.rules import Outcome
 from amazonia_lab.testing import CHECKS
+from amazonia_lab.testing.play import games, moments
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("toy_duel", {"players": 2}),
@@ -17,6 +21,7 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("mission_amazonia", {"players": 3}),
     ("mission_amazonia", {"players": 4}),
     ("mission_amazonia", {"players": 2, "length": "lesson", "retry": True, "draw_characters": False}),
+    ("mission_amazonia", {"position": "salome_and_noah"}),
 )
 
 
@@ -30,3 +35,32 @@ def _title(game: tuple[str, dict[str, Any]]) -> str:
 def test_game(game: tuple[str, dict[str, Any]], check: str) -> None:
     name, options = game
     CHECKS[check](name, **options)
+
+
+SEEDS = Path(__file__).parents[2] / "seeds"
+
+
+@pytest.mark.parametrize("name", ["mission_amazonia"])
+def test_rules_that_are_named_stand_in_the_seeds(name: str) -> None:
+    numbers = set(
+        re.findall(r"^\*\*([A-Z]+-[\w.]+)\*\*", (SEEDS / f"{name}.md").read_text(encoding="utf-8"), re.M)
+    )
+    for moment in moments(name, 300, players=2):
+        rules, state = moment.rules, moment.state
+        said: list[Any] = [*moment.events, rules.decision(state), rules.outcome(state)]
+        said += [rules.why_not(state, action) for action in rules.catalogue(moment.options)]
+        named = {one.rule for one in said if one is not None}
+        named |= {blocked.rule for blocked in rules.scene(state, None).blocked}
+        assert named <= numbers, moment.where
+
+
+def test_games_of_the_kit_reach_every_end() -> None:
+    # Else the checks would never see what happens late in a game.
+    grids = {outcome.code for trees in (1, 3) for outcome in _outcomes("toy_grid", players=3, trees=trees)}
+    assert grids == {"planted", "stranded", "too_few"}
+    assert {outcome.won for outcome in _outcomes("mission_amazonia", players=3)} == {True, False}
+
+
+def _outcomes(name: str, **options: Any) -> list[Outcome]:
+    ends = [played.rules.outcome(played.moments[-1].state) for played in games(name, **options)]
+    return [end for end in ends if end is not None]

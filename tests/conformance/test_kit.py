@@ -31,6 +31,7 @@ ELSEWHERE = {
     "fair_undo_keeps_to_its_limits",
     "catalogues_agree",
     "no_message_is_left_over",
+    "what_the_source_says_has_words",
 }
 """Checks that a test of their own breaks, below."""
 
@@ -172,6 +173,13 @@ def test_a_message_that_nothing_says_is_noticed(catalogue: Any) -> None:
     catalogue("en", '[event]\nearthquake = "The earth shakes."')
     with pytest.raises(AssertionError, match="earthquake"):
         CHECKS["no_message_is_left_over"]("toy_grid", players=2)
+
+
+def test_a_code_without_a_message_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    without = {key: text for key, text in words.all_messages().items() if key != "toy_grid.refusal.too_far"}
+    monkeypatch.setattr(words, "_loaded", {"en": without})
+    with pytest.raises(AssertionError, match="says toy_grid"):
+        CHECKS["what_the_source_says_has_words"]("toy_grid", players=2)
 
 
 def test_check_game_lists_every_broken_promise() -> None:

@@ -30,6 +30,12 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
         "length": "lesson",
         "retry": True,
     },
+    "mission_amazonia-salome_and_noah": {
+        "name": "mission_amazonia",
+        "position": "salome_and_noah",
+        "seed": 8,
+        "bot": "careful",
+    },
 }
 """By file name: the game's name, its options, and the bot that plays every seat (none: chance)."""
 
