@@ -11,9 +11,11 @@ import amazonia_lab as al
 from amazonia_lab import words
 from amazonia_lab.games.mission_amazonia.common import event
 
-from .laid import DATA, Game, allowed
+from .laid import DATA, Game, allowed, lay, seat
 from .shows import shows
 from .test_properties import rich_games
+
+VISION = "Can be fulfilled now with Night Vision"
 
 
 def item(game: Game, name: str):
@@ -30,6 +32,7 @@ def tells_the_truth(game: Game) -> None:
     ]
     for shown in missions:
         assert ("ready" in shown.state) == allowed(game, f"fulfil {shown.value}")
+        assert (VISION in shown.lines) == allowed(game, f"fulfil {shown.value} vision")
     anchors = {anchor for choice in scene.choices for anchor in choice.path}
     for one in scene.blocked:
         assert one.reason
@@ -94,3 +97,12 @@ def test_the_choice_of_another_stack_names_the_rule_of_its_track():
     game.step("end")
     game.step("draw")
     assert game.step("stack gold")[0].rule == "MA-8.7"
+
+
+@shows("MA-5.3", "MA-5.18")
+def test_a_mission_says_when_night_vision_would_do():
+    game = lay(
+        seat("yellow", "vision", "C2"), seat("green"), missions=[("logging_3", "C2"), ("gold_4", "A6")]
+    )
+    assert VISION in item(game, "mission:1").lines
+    assert VISION not in item(game, "mission:2").lines

@@ -153,13 +153,16 @@ def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> 
     if mission.site in tables_of(state.options.board).indigenous:
         needs.append(tell("line.indigenous"))
     lacks = missing(state, mission)
-    ready = not lacks and state.phase == PLAY and not state.todo
+    playing = state.phase == PLAY and not state.todo
+    ready = playing and not lacks
+    vision = playing and lacks == ("courage",) and "vision" in state.seats[state.active].hand
     lines = [
         tell("line.site", place=mission.site, name=place_name(state, mission.site)),
         *needs,
         tell("line.conflict" if card.conflict else "line.no_conflict"),
         tell("line.reward", amount=sum(card.reward)) if card.reward else tell("line.no_reward"),
         tell("line.ready") if ready else _lack(state, mission, number, lacks),
+        tell("line.ready_vision") if vision else "",
     ]
     return sc.Item(
         id=f"mission:{number}",
