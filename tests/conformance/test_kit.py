@@ -20,7 +20,7 @@ from amazonia_lab.testing.toys.duel import Duel
 from amazonia_lab.testing.toys.grid import Grid
 from amazonia_lab.view import Readable
 
-from .broken import BROKEN
+from .broken_shown import BROKEN
 
 TOYS = [(check, toy) for check, toys in BROKEN.items() for toy in toys]
 
