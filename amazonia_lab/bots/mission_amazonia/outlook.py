@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...games.mission_amazonia.common import failure_spaces, hand_limit, success_spaces
 from ...games.mission_amazonia.data import KINDS, game_data, tables_of
 from ...games.mission_amazonia.state import Person, State
-from .tables import FAR, in_reach, meeting, turns
+from .tables import FAR, groups, in_reach, turns
 from .weights import Weights
 
 
@@ -129,17 +129,18 @@ class Outlook:
         where = [f.person.place for f in others] + list(places)
         acts = [f.acts for f in others] + [False] * len(people)
         near = self._near
-        cap = self.weights.cap
+        weights = self.weights
+        cap = weights.cap
         goals = [g for i, g in enumerate(self.goals) if not done >> i & 1]
         rows = [self._rows[i] for i in range(len(self.goals)) if not done >> i & 1]
         goals += self.coming
         rows += self._rows[len(self.goals) :]
         arrivals = []
-        groups = []
+        sets = []
         for g, row in zip(goals, rows, strict=True):
             table = near[g.site]
             arrivals.append([*row, *[table[p] for p in places]])
-            groups.append(meeting(everyone, g.courage, g.care, g.negotiation))
+            sets.append(groups(everyone, g.courage, g.care, g.negotiation, weights.each, weights.scarce))
         busy = [0.0] * len(everyone)
         total = 0.0
         late_now = 0.0
@@ -151,7 +152,7 @@ class Outlook:
                     arrival = arrivals[k]
                     least = FAR + 9
                     chosen: tuple[int, ...] = ()
-                    for group in groups[k]:
+                    for group, extra in sets[k]:
                         late = 0.0
                         acting = False
                         for i in group:
@@ -162,7 +163,7 @@ class Outlook:
                                 acting = True
                         if late == 0.0 and not acting:
                             late = 1.0
-                        late += 0.15 * (len(group) - 1)
+                        late += extra
                         if late < least:
                             least, chosen = late, group
                     best[k] = (max(least, goals[k].free), chosen)
@@ -181,9 +182,9 @@ class Outlook:
                 group_j = best[j][1]  # type: ignore[index]
                 table = near[goals[j].site]
                 for i in group:
-                    arrivals[j][i] = late + max(1.0 if late else self.weights.same_turn, table[goal.site])
+                    arrivals[j][i] = late + max(1.0 if late else weights.same_turn, table[goal.site])
                 if not group_j or not set(group).isdisjoint(group_j):
                     best[j] = None
         if late_now >= self.room:
-            total += self.weights.doom
+            total += weights.doom
         return total

@@ -62,6 +62,8 @@ class Planner:
         self.seen: dict[Node, float] = {}
         self.drawn: dict[tuple[tuple[str, ...], tuple[str, ...], int, tuple[str, ...]], float] = {}
         self.budget = weights.nodes
+        speaks = any(_card(p.id).negotiation for p in self.seat.team)
+        self.vision = weights.vision_speaker if speaks else weights.vision
         self.rewilding = 0.0
         if RED_LIST in state.failure:
             self.rewilding = weights.rewilding * min(1.0, self.share_left * 3)
@@ -145,8 +147,6 @@ class Planner:
                 continue
             for i in range(len(node.places)):
                 places = _put(node.places, i, goal.site)
-                if not self._meets(node._replace(places=places), k, False):
-                    continue
                 for cards, markers in payments:
                     after = self._paid(node, price, cards, markers)._replace(places=places, flown=True)
                     action = Action("use", ("helicopter", self.figures[i], goal.site))
@@ -308,7 +308,7 @@ class Planner:
         if card == "boost":
             return max(sold, weights.boost)
         if card == "vision":
-            return max(sold, weights.vision)
+            return max(sold, self.vision)
         if card in VEHICLES or card == "gps":
             return max(sold, weights.card + weights.card_fast)
         return max(sold, weights.card)
@@ -328,7 +328,7 @@ class Planner:
             "boost": weights.boost,
             "scanner": weights.scanner,
             "gps": weights.gps,
-            "vision": weights.vision,
+            "vision": self.vision,
             **dict.fromkeys(VEHICLES, weights.vehicle),
         }
         for card, left in zip(data.shop, state.shop, strict=True):

@@ -88,6 +88,31 @@ def meeting(
     return tuple(found)
 
 
+@lru_cache(maxsize=20_000)
+def groups(
+    people: tuple[str, ...], courage: int, care: bool, negotiation: bool, each: float, scarce: float
+) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """The sets of :func:`meeting`, each with what it costs to bind these characters.
+
+    ``each``: for every character beyond the first; ``scarce``: for one who alone has an ability that this
+    mission does not ask for.
+    """
+    cards = [game_data().characters[p] for p in people]
+    healers = sum(c.animal_care for c in cards)
+    speakers = sum(c.negotiation for c in cards)
+
+    def needed_elsewhere(i: int) -> bool:
+        c = cards[i]
+        return (c.animal_care and healers == 1 and not care) or (
+            c.negotiation and speakers == 1 and not negotiation
+        )
+
+    return tuple(
+        (group, each * (len(group) - 1) + scarce * sum(map(needed_elsewhere, group)))
+        for group in meeting(people, courage, care, negotiation)
+    )
+
+
 def less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
     """The cards without those that are gone."""
     left = list(cards)

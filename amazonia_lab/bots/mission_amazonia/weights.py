@@ -8,13 +8,17 @@ import msgspec
 class Weights(msgspec.Struct, frozen=True):
     """Numbers found by playing many games; see ``tests/balance``."""
 
-    cap: float = 4.0
+    cap: float = 5.0
     """A mission counts as at most this many rounds late."""
     coming: int = 2
     """Sites of the disc that are looked ahead to."""
     next_site: float = 0.5
     later_site: float = 0.5
     same_turn: float = 0.8
+    each: float = 0.15
+    """Binding one more character to a mission."""
+    scarce: float = 0.4
+    """Binding the only one with an ability to a mission that does not ask for it."""
     doom: float = 5.0
     """The round's end would lose the game."""
     success: float = 0.8
@@ -23,7 +27,7 @@ class Weights(msgspec.Struct, frozen=True):
     """R$ 500 in markers."""
     marker_rich: float = 0.06
     """The same with two characters."""
-    member: float = 2.2
+    member: float = 1.6
     """A second character at the start of the game."""
     injury: tuple[float, float] = (0.12, 0.35)
     """The first and second injury of a character."""
@@ -39,13 +43,15 @@ class Weights(msgspec.Struct, frozen=True):
     """One step of the stone."""
     team_reward: float = 0.08
     """R$ 500 of a reward, whoever gets it."""
-    nodes: int = 250
+    nodes: int = 150
     """Moments looked at in one search."""
     boost: float = 0.25
     scanner: float = 0.25
     gps: float = 0.2
     vehicle: float = 0.3
     vision: float = 0.3
+    vision_speaker: float = 0.3
+    """Night Vision for a player with Negotiation."""
     drone: float = 0.3
 
 
