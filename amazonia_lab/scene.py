@@ -108,6 +108,10 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     areas: tuple[Area, ...] = ()
     pieces: tuple[Piece, ...] = ()
     note: str = ""
+    side: Literal["", "above", "left", "below", "right"] = ""
+    """Where it lies around the board. Left empty: tracks above, sheets at the left, shelves at the right;
+    a row of cards, dice or action spaces below, any other row at the left if it stands before the map, else
+    at the right."""
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

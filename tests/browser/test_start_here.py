@@ -125,10 +125,12 @@ def test_hint_gives_a_reason_and_plays_nothing(page: Page, lab: Lab, start_here:
     assert table.number == number
     with table.change():
         table.button("Play for me").click()
+    expect(table.root.locator(".al-foot")).to_contain_text("Seed 7 ·")
     table.button("New game").click()
+    table.root.get_by_role("textbox", name="Seed").fill("12")
     with table.change():
         table.button("Start anew").click()
-    expect(table.root.locator(".al-foot")).not_to_contain_text("Seed 7 ")
+    expect(table.root.locator(".al-foot")).to_contain_text("Seed 12 ·")
 
 
 def test_a_saved_notebook_without_its_kernel_shows_the_picture(page: Page, lab: Lab, start_here: str) -> None:

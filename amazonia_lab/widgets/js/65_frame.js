@@ -40,7 +40,9 @@ function barNode(view) {
     words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
       h("span", {}, say.text, " ", say.rule ? h("span", { class: "al-rule" }, say.rule) : null));
   } else if (view.sel.length) {
-    words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, t("choose_on")));
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, t(view.menu ? "which" : "choose_on")));
+  } else if (view.now.offers.choices.filter((c) => c.main).length > 1) {
+    words = h("div", { class: "al-bar-words" }, h("span", {}, view.now.status.ask));
   } else {
     words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? t("over_now") : view.now.can.act ? t("choose_first") : t("wait")));
   }

@@ -248,7 +248,8 @@ function draw(view) {
   rove(view);
   const log = view.root.querySelector('[data-scroll="log"]');
   if (log && log.alCount !== view.model.get("told").length + view.model.get("number") * 1000) {
-    log.scrollTop = log.scrollHeight;
+    // The newest is in sight; a frame later, when the table has been laid out.
+    requestAnimationFrame(() => (log.scrollTop = log.scrollHeight));
     log.alCount = view.model.get("told").length + view.model.get("number") * 1000;
   }
   view.root.dataset.number = view.model.get("number");
