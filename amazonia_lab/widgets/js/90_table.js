@@ -76,6 +76,8 @@ function point(view, anchor, element) {
     explain(view, anchor);
   }
   draw(view);
+  // What is about to happen is seen, however far down the page it was chosen.
+  if (view.preview || view.menu || view.wishes.length) view.root.querySelector(".al-bar").scrollIntoView({ block: "nearest" });
 }
 
 const tellOnly = (view, text) => {
