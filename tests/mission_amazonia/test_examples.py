@@ -225,8 +225,8 @@ def test_the_three_printed_missions(card):
 @shows("MA-11.3", "MA-D6")
 def test_the_narrow_loss_in_the_last_conflict():
     game = al.new_game("mission_amazonia", position="full_tracks")
+    # The loss is certain with the marker, so nobody is asked who joins.
     do(game, "fulfil 1", dice=[1])
-    game.step("recruit joana")
     assert (len(game.state.success), len(game.state.failure)) == (12, 12)
     assert game.outcome.won is False
 

@@ -212,6 +212,7 @@ BAD = {
     "event of another board": {"events": ["fog", "highway"]},
     "an event too often": {"events": ["fog", "fog"]},
     "an effect that does not last": {"effects": ["corruption"]},
+    "an effect twice": {"effects": ["fog", "fog"]},
     "a stone beyond its track": {"stone": 9},
     "a stone that waits beside a red-list marker": {"stone": 8, "failure": ["red_list"]},
     "active seat": {"active": 2},

@@ -80,7 +80,6 @@ def test_any_marker_on_space_12_loses_for_all(marker):
     )
     if at_site:
         game.step("fulfil 1", dice=[1])
-        game.step("recruit joana")
     else:
         game.step("end")
     last = {"animal": "jaguar"}.get(marker, marker)
@@ -92,7 +91,6 @@ def test_any_marker_on_space_12_loses_for_all(marker):
 def test_both_tracks_full_is_a_loss():
     game = last_one()
     do(game, "fulfil 1", dice=[1])
-    game.step("recruit iara")
     assert len(game.state.success) == len(game.state.failure) == 12
     assert (game.outcome.won, game.outcome.code, game.outcome.rule) == (False, "both_full", "MA-11.3")
 

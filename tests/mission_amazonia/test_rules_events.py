@@ -214,8 +214,7 @@ def test_an_event_finds_no_space_on_a_full_track():
         recruits=[],
     )
     yellow = game.state.stacks[1]
-    game.step("fulfil 1", dice=[0, 1])
-    game.step("share yellow", dice=[1])
+    game.step("fulfil 1", dice=[0, 1, 1])
     assert len(game.state.failure) == 12
     assert game.state.stacks[1] == yellow
     assert game.outcome.code == "track_full"

@@ -23,6 +23,7 @@ from .laid import (
     refused,
     seat,
     tweak,
+    tweak_seat,
     who,
 )
 from .shows import shows
@@ -116,7 +117,7 @@ def test_the_radio_goes_to_the_next_character():
 
 
 @shows("MA-9.6", "MA-D23")
-def test_a_second_radio_goes_back_to_the_supply():
+def test_a_second_radio_waits_for_the_next_character():
     team = (
         person("salome", "yellow1", "C2", injuries=2, radio=True),
         person("joana", "yellow2", "B1", radio=True),
@@ -125,7 +126,14 @@ def test_a_second_radio_goes_back_to_the_supply():
     assert radios_left(game.state) == 2
     game.step("fulfil 1", dice=[1])
     assert who(game, "yellow2").radio
-    assert radios_left(game.state) == 3
+    assert game.state.seats[0].radio_kept
+    assert radios_left(game.state) == 2
+    game = tweak_seat(game, 0, money=DATA.support["member"].price)
+    game = tweak(game, active=0)
+    game.step("use member iara")
+    assert who(game, "yellow1").radio
+    assert not game.state.seats[0].radio_kept
+    assert radios_left(game.state) == 2
 
 
 @shows("MA-9.6", "MA-D23")
@@ -338,9 +346,12 @@ def test_a_full_track_takes_no_thirteenth_marker():
         failure=["resignation"] * 11,
         recruits=[],
     )
+    money = [one.money for one in game.state.seats]
     events = game.step("fulfil 1", dice=[1, 1])
-    events += game.step("share yellow")
     assert len(of(events, "resigned")) == 2
+    # Lost for certain: nobody is asked who takes the reward, and it stays in the bank.
+    assert [one.money for one in game.state.seats] == money
+    assert game.state.bank == 12_000 - sum(money)
     assert len(of(events, "resignation_marker")) == 1
     assert len(game.state.failure) == 12
     assert not game.outcome.won

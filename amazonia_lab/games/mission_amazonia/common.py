@@ -77,6 +77,11 @@ def failure_spaces(state: State) -> int:
     return values.track_spaces if state.options.length == "full" else values.lesson_failures
 
 
+def track_full(state: State) -> bool:
+    """Whether the failure track has no free space: the game is lost, at the latest when judged (MA-D6)."""
+    return len(state.failure) >= failure_spaces(state)
+
+
 def push(state: State, *tasks: Task) -> tuple[Task, ...]:
     """Unfinished business with new tasks in front."""
     return tasks + state.todo

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...rules import Event
+from .common import track_full
 from .state import State
 
 
@@ -15,6 +18,9 @@ def run(state: State, events: list[Event]) -> State:
 
     while state.todo and not state.result:
         after = TASKS[state.todo[0].kind](state, state.todo[0], events)
+        if after is None and track_full(state):
+            # Lost for certain: the answer would change nothing, so nobody is asked; coins go back.
+            after = replace(state, todo=state.todo[1:], bank=state.bank + sum(state.todo[0].coins))
         if after is None:
             break
         state = after

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...rules import Event
-from .common import draw_cards, event, find_figure, name_of, tables, with_person, with_seat
+from .common import draw_cards, event, find_figure, name_of, tables, track_full, with_person, with_seat
 from .data import game_data
-from .scoring import lost_now, track_full
+from .scoring import lost_now
 from .state import RESIGNATION, Person, Seat, State, Task
 
 
@@ -36,10 +36,10 @@ def resign(state: State, task: Task, events: list[Event]) -> State:
     if not others and not state.recruits:
         return _stays(state, i, person, events)
     radio = person.radio or seat.radio_kept
-    if others and radio:
-        # The radio goes to the other character; if that has one, it returns to the supply (MA-9.6).
-        others = tuple(replace(p, radio=True) for p in others)
+    if radio and others and not others[0].radio:
+        others = (replace(others[0], radio=True),)
         radio = False
+    # A radio that no character can carry now waits with the player for the next one (MA-9.6).
     seat = replace(_hand_away(state, i), team=others, radio_kept=radio)
     state = _after_hand(replace(state, seats=with_seat(state, i, seat)), i)
     if not others:

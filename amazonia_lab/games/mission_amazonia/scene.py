@@ -206,6 +206,8 @@ def _player(state: State, i: int, seat: Seat) -> sc.Item:
         lines.append(tell("line.purse", amount=state.purse))
     if seat.waits:
         lines.append(tell("line.waits"))
+    if seat.radio_kept:
+        lines.append(tell("line.radio_kept"))
     return sc.Item(
         id=f"seat:{seat.colour}",
         label=tell("line.seat", player=state.options.players[i], colour=seat.colour),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...rules import Event
-from .common import draw_cards, event, failure_spaces, hand_limit, push, success_spaces, tables, with_seat
+from .common import draw_cards, event, hand_limit, push, success_spaces, tables, track_full, with_seat
 from .data import KINDS, game_data
 from .state import OVER, PLAY, RED_LIST, RESIGNATION, Mission, State, Task
 
@@ -68,11 +68,6 @@ def failure(state: State, task: Task, events: list[Event]) -> State | None:
         events.append(event("red_listed", "MA-8.4", animal=animal, n=len(state.failure)))
         state = lost_now(state, events)
     return state
-
-
-def track_full(state: State) -> bool:
-    """Whether the failure track has no free space: the game is lost, at the latest when judged (MA-D6)."""
-    return len(state.failure) >= failure_spaces(state)
 
 
 def _top_animal(state: State, kind: str) -> tuple[str | None, State]:

@@ -45,7 +45,7 @@ class Seat(msgspec.Struct, frozen=True):
     played: tuple[str, ...] = ()
     money: int = 0
     radio_kept: bool = False
-    """A radio of a character that resigned, waiting for the next one (MA-9.6)."""
+    """A radio of a character that resigned, waiting for the next one without a radio (MA-9.6)."""
     waits: bool = False
     """A recruit that acts from the next round on (MA-9.11, MA-9.18)."""
 
