@@ -342,14 +342,12 @@ def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
 
 
 def _price(x: float, y: float, place: Place) -> Node:
-    beside_flag = "headquarters" in place.tags
-    px, py = (x - 28, y - 2) if beside_flag else (x + 24, y - 14)
-    group = Node(
+    # In the ring itself, so that it covers no name; beside it where a figure stands (al-aside).
+    card = Node(
         "g",
-        Node("rect", x=-9, y=-11, width=18, height=22, rx=4),
+        Node("rect", x=-11, y=-11, width=22, height=22, rx=11),
         Node("text", x=0, y=5, text_anchor="middle"),
-        transform=f"translate({short(px)} {short(py)})",
-        class_="al-price",
     )
+    group = Node("g", card, transform=f"translate({short(x)} {short(y)})", class_="al-price")
     group.attrs["data-price"] = place.id
     return group

@@ -181,14 +181,12 @@ _DESCRIBE: dict[str, Any] = {
 
 
 def plans(state: State) -> tuple[sc.Plan, ...]:
-    """Far places: several cards (or steps) as one wish, the cheapest first."""
+    """Places in reach, by the cheapest cards: a far one takes several actions as one wish."""
     if state.todo or state.phase != PLAY:
         return ()
     found = []
     for person in movable(state):
         for place, actions in reachable(state, person.figure).items():
-            if len(actions) < 2:
-                continue
             cards = cards_used(actions)
             values = {"who": name_of(person), "place": place, "n": len(cards), "cards": cards}
             found.append(

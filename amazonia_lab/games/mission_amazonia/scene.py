@@ -193,7 +193,6 @@ def _team(state: State) -> sc.Zone:
 
 def _player(state: State, i: int, seat: Seat) -> sc.Item:
     lines = [
-        tell("line.money", amount=seat.money),
         tell(
             "line.cards",
             hand=len(seat.hand),
@@ -212,7 +211,6 @@ def _player(state: State, i: int, seat: Seat) -> sc.Item:
         id=f"seat:{seat.colour}",
         label=tell("line.seat", player=state.options.players[i], colour=seat.colour),
         kind="player",
-        icon="money",
         lines=tuple(lines),
         value=tell("amount", amount=seat.money),
         state=("active",) if i == state.active and not state.result else (),

@@ -35,7 +35,9 @@ function pointAt(offers, selection, anchor) {
   if (total === 1) {
     if (found.plans.length) return { kind: "show", selection: chosen, wish: asWish(found.plans[0]) };
     const choice = found.choices[0];
-    if (aim(choice.path)) return { kind: "play", wish: asWish(choice) };
+    // What costs money is shown first, unless all of it was pointed at.
+    const free = !choice.price || rest(choice.path, chosen).length === 0;
+    if (aim(choice.path) && free) return { kind: "play", wish: asWish(choice) };
     return { kind: "show", selection: chosen, wish: asWish(choice) };
   }
   const all = [...found.choices, ...found.plans];

@@ -72,15 +72,17 @@ function lightBoard(view, host, zone) {
   for (const glow of host.querySelectorAll("[data-light]")) {
     glow.classList.toggle("al-lit", lit.has(glow.getAttribute("data-light")));
   }
+  const taken = new Set((zone.pieces || []).filter((piece) => piece.kind === "figure").map((piece) => piece.place));
   for (const tag of host.querySelectorAll("[data-price]")) {
     const light = lit.get(tag.getAttribute("data-price"));
     const price = light ? light.price : "";
     const fits = price && price.length <= 8;
     tag.classList.toggle("al-lit", !!fits);
+    tag.classList.toggle("al-aside", taken.has(tag.getAttribute("data-price")));
     if (!fits) continue;
-    const [box, words] = tag.children;
+    const [box, words] = tag.firstElementChild.children;
     if (words.textContent !== price) words.textContent = price;
-    const width = Math.max(18, 8 + price.length * 7.6);
+    const width = Math.max(22, 10 + price.length * 7.6);
     box.setAttribute("width", width);
     box.setAttribute("x", -width / 2);
   }
