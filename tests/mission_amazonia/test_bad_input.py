@@ -43,8 +43,19 @@ def moments() -> dict[str, Game]:
     over.step("fulfil 1", dice=[0])
     recruiting = al.new_game("mission_amazonia", position="third_injury")
     recruiting.step("fulfil 1", dice=[1])
+    full = {"vest": True, "radio": True}
+    one_left = lay(
+        seat(
+            "green", team=[person("noah", "green1", "C2", **full), person("iara", "green2", "C2")], money=9000
+        ),
+        seat(
+            "yellow",
+            team=[person("salome", "yellow1", "C2", **full), person("joana", "yellow2", "C2", **full)],
+        ),
+    )
     return {
         "start": fresh(4),
+        "one_left": one_left,
         "crowded": crowded(),
         "sharing": sharing,
         "discarding": discarding,
