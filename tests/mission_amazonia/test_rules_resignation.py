@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from amazonia_lab.games.mission_amazonia.refusals import radios_left, vests_left
 from amazonia_lab.games.mission_amazonia.scoring import pieces_left
+from amazonia_lab.games.mission_amazonia.state import Mission
 
 from .laid import (
     BOARD,
@@ -229,6 +231,21 @@ def test_a_recruit_acts_from_the_next_round_on():
     pass_turn(game)
     assert game.to_move == 0
     assert {a.args[1] for a in game.legal_actions() if a.kind == "move"} == {"yellow2"}
+
+
+@shows("MA-9.11", "MA-D18")
+def test_a_recruit_that_waits_counts_at_no_mission_and_is_not_moved():
+    game = hurt(radio=True)
+    do(game, "fulfil 1", dice=[1])
+    game.step("recruit joana")
+    home = who(game, "yellow2").place
+    game = tweak_seat(game, 1, team=(replace(game.state.seats[1].team[0], place=home, radio=True),))
+    game = tweak(game, missions=(Mission("logging_3", home), None))
+    assert refused(game, "fulfil 1") == ("lacks_courage", "MA-7.4")
+    assert refused(game, "move land yellow2 paved C1") == ("recruit_waits", "MA-9.11")
+    ready = tweak_seat(game, 0, waits=False)
+    assert allowed(ready, "fulfil 1")
+    assert allowed(ready, "move land yellow2 paved C1")
 
 
 @shows("MA-9.18", "MA-D18")

@@ -39,10 +39,14 @@ def find_figure(state: State, figure: str) -> tuple[int, Person] | None:
 
 
 def present(state: State, place: str) -> list[tuple[int, Person]]:
-    """Characters at a place: active player first, then clockwise, figure 1 before 2 (MA-7.15)."""
+    """Characters at a place: active player first, then clockwise, figure 1 before 2 (MA-7.15).
+
+    A recruit that acts from the next round on does not count yet (MA-9.11).
+    """
     count = len(state.seats)
     order = [(state.active + k) % count for k in range(count)]
-    return [(i, person) for i in order for person in state.seats[i].team if person.place == place]
+    seats = state.seats
+    return [(i, p) for i in order for p in seats[i].team if p.place == place and not seats[i].waits]
 
 
 def character(person: Person) -> Character:

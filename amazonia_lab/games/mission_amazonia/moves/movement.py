@@ -22,7 +22,9 @@ def movable(state: State) -> list[Person]:
     own = state.seats[state.active].team
     if not any(p.radio for p in own):
         return list(own)
-    linked = [p for i, s in enumerate(state.seats) if i != state.active for p in s.team if p.radio]
+    linked = [
+        p for i, s in enumerate(state.seats) if i != state.active for p in s.team if p.radio and not s.waits
+    ]
     return [*own, *linked]
 
 
@@ -92,6 +94,8 @@ def _no_figure(state: State, figure: str) -> Refusal | None:
         return None
     if find_figure(state, figure) is None:
         return refuse("figure_in_reserve", "MA-1.7", figure=figure)
+    if any(s.waits and s.team and s.team[0].figure == figure for s in state.seats):
+        return refuse("recruit_waits", "MA-9.11", figure=figure)
     return refuse("figure_needs_radio", "MA-6.6", figure=figure)
 
 
