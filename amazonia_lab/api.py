@@ -14,7 +14,8 @@ from . import saves, words
 from .errors import BadOption, BadPosition, LabError
 from .game import Game
 from .rules import Options, Rules
-from .seating import named_players, seats_of_bots, whole_number
+from .seating import named_players, seats_of_bots
+from .values import plain, whole_number
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -84,6 +85,10 @@ def start_game(rules: Rules, options: Any, *, position: Any, bots: Any, undo: An
     if position is None:
         return Game(rules, options, rules.setup(options), bots=seats, undo=undo)
     try:
+        position = plain(position)  # of our own, and as a save will hold it
+    except (TypeError, ValueError, RecursionError) as problem:
+        raise BadPosition("position_field", problem=problem) from problem
+    try:
         state = rules.setup_from(options, position)
     except msgspec.ValidationError as problem:
         raise BadPosition("position_field", problem=problem) from problem
@@ -107,13 +112,13 @@ def _options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mapping[str, 
             raise BadOption("unknown_option", option=key, game=rules.name, known=", ".join(known) or "-")
     try:
         return msgspec.convert({"players": names, "seed": number, **own}, rules.option_type)
-    except (msgspec.ValidationError, RecursionError) as problem:
+    except (msgspec.ValidationError, UnicodeEncodeError, RecursionError) as problem:
         raise BadOption("option_value", game=rules.name, problem=problem) from problem
 
 
 def load_game(path: str | Path) -> Game:
     """The game of a save file; raises BadSave with a sentence that says what is wrong."""
-    return saves.load(Path(path))
+    return saves.load(path)
 
 
 def from_json(text: str) -> Game:

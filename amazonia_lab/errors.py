@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import words
+from .values import readable
 
 if TYPE_CHECKING:
     from .rules import Action, Refusal
@@ -39,8 +40,7 @@ def _short(value: object) -> object:
     """Keep foreign text (a name, a file's content) from flooding a sentence."""
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**12:
         return value
-    text = " ".join(str(value).split())
-    return text if len(text) <= 200 else text[:197] + "..."
+    return readable(value)
 
 
 class UnknownGame(LabError):

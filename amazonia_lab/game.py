@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import inspect
 import threading
-import weakref
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from . import bots as bot_players
 from .errors import BadAction, BadOption, IllegalAction, NothingToUndo, ReadOnly, StaleStep
 from .rules import Action, Event, Options, Refusal, Rules, State, read_action
+from .values import listed, whole_number, whole_numbers
 from .view import Readable
-
-if TYPE_CHECKING:
-    Watcher = weakref.ref[Callable[["Game"], object]]
+from .watchers import Watchers
 
 MAX_BOT_STEPS = 10_000
 
@@ -71,7 +68,7 @@ class Game(Readable):
         bots: Mapping[int, str] | None = None,
         undo: str | None = None,
     ) -> None:
-        if undo not in (None, "free", "fair"):
+        if undo is not None and not (isinstance(undo, str) and undo in ("free", "fair")):
             raise BadOption("bad_undo", value=undo)
         self._rules = rules
         self._options = options
@@ -82,7 +79,7 @@ class Game(Readable):
         self.read_only = ""
         self._line = Timeline()
         self._lock = threading.RLock()
-        self._watchers: list[Watcher] = []
+        self._watchers = Watchers()
 
     # ---- what is ------------------------------------------------------------------------------
 
@@ -153,9 +150,10 @@ class Game(Readable):
         if isinstance(action, str) and len(action) <= 200:
             read = read_action(action)
         try:
-            if isinstance(read, Action) and read in bot_players.catalogue_index(self._rules, self._options):
-                return read
-        except TypeError:  # arguments that are not even values
+            if isinstance(read, Action):
+                # The catalogue's own, since True and 1.0 equal 1 and yet have other text forms.
+                return bot_players.catalogue_index(self._rules, self._options)[read]
+        except (KeyError, TypeError):  # TypeError: arguments that are not even values
             pass
         raise BadAction("no_action", text=action)
 
@@ -180,7 +178,7 @@ class Game(Readable):
         expect
             The :attr:`number` of the state it was chosen against.
         by
-            Name of the bot that chose it, ``""`` for a person.
+            Name of the bot that chose it, ``""`` for a person. It stands in the save.
 
         Returns
         -------
@@ -192,6 +190,8 @@ class Game(Readable):
         BadAction, IllegalAction, BadOption, StaleStep, ReadOnly
             The state is then unchanged.
         """
+        if not isinstance(by, str) or by:
+            bot_players.check(self._rules, by)
         return self._play([action], dice=dice, expect=expect, by=by)
 
     def steps(self, actions: Iterable[Action | str], *, expect: int | None = None) -> tuple[Event, ...]:
@@ -199,12 +199,17 @@ class Game(Readable):
 
         Bots answer after the last one only; it stops early (without error) when another seat is asked.
         """
-        return self._play(list(actions), dice=(), expect=expect, by="")
+        wishes = listed(actions)
+        if wishes is None:
+            raise BadAction("no_action", text=actions)
+        return self._play(wishes, dice=(), expect=expect, by="")
 
     def _play(
         self, actions: list[Action | str], *, dice: Iterable[int], expect: int | None, by: str
     ) -> tuple[Event, ...]:
-        laid = self._read_dice(dice)
+        laid = whole_numbers(dice)
+        if laid is None:
+            raise BadOption("dice_kind", value=dice)
         with self._lock:
             line = self._line
             self._check_open(expect)
@@ -223,7 +228,7 @@ class Game(Readable):
             line, answers = self._answered(line)
             self._line = msgspec.structs.replace(line, number=number + 1)
             events += answers
-        self._tell()
+        self._watchers.tell(self)
         return tuple(events)
 
     def play_for_me(self, bot: str | None = None, *, expect: int | None = None) -> tuple[Event, ...]:
@@ -244,7 +249,7 @@ class Game(Readable):
         decision = self._rules.decision(state)
         if decision is None:
             raise BadAction("game_over")
-        name = bot or bot_players.best(self._rules)
+        name = bot_players.best(self._rules) if bot is None else bot
         bot_players.check(self._rules, name)
         return bot_players.choose(self._rules, state, decision.seats[0], name, self._options)
 
@@ -264,7 +269,7 @@ class Game(Readable):
             if back is None:
                 raise NothingToUndo("nothing_to_undo" if line.cursor == 0 else "undo_not_fair")
             self._line = msgspec.structs.replace(line, cursor=back, number=line.number + 1)
-        self._tell()
+        self._watchers.tell(self)
 
     def redo(self) -> None:
         """Take back an undo.
@@ -281,7 +286,7 @@ class Game(Readable):
             while cursor < len(line.steps) and line.steps[cursor].by:
                 cursor += 1
             self._line = msgspec.structs.replace(line, cursor=cursor, number=line.number + 1)
-        self._tell()
+        self._watchers.tell(self)
 
     @property
     def can_undo(self) -> bool:
@@ -302,17 +307,7 @@ class Game(Readable):
         Callable
             Ends the watching.
         """
-        bound = inspect.ismethod(callback)  # a bound method lives only as long as somebody holds it
-        ref: Watcher = weakref.WeakMethod(callback) if bound else weakref.ref(callback)
-        with self._lock:
-            self._watchers.append(ref)
-
-        def stop() -> None:
-            with self._lock:
-                if ref in self._watchers:
-                    self._watchers.remove(ref)
-
-        return stop
+        return self._watchers.add(callback)
 
     # ---- saving -------------------------------------------------------------------------------
 
@@ -326,7 +321,7 @@ class Game(Readable):
         """Write the save to a file (through a new file beside it, so a crash loses nothing)."""
         from .saves import write
 
-        return write(self, Path(path))
+        return write(self, path)
 
     def view(self, seat: int | None) -> Readable:
         """The same game as that seat may see it (None: the public), read-only."""
@@ -339,16 +334,10 @@ class Game(Readable):
     def _state_of(self, line: Timeline) -> State:
         return line.steps[line.cursor - 1].state if line.cursor else self._start
 
-    def _read_dice(self, dice: Iterable[int]) -> tuple[int, ...]:
-        rolls = tuple(dice) if isinstance(dice, Iterable) else (dice,)
-        if not all(isinstance(roll, int) and not isinstance(roll, bool) for roll in rolls):
-            raise BadOption("dice_kind", value=dice)
-        return rolls
-
     def _check_open(self, expect: int | None) -> None:
         if self.read_only:
             raise ReadOnly("read_only", reason=self.read_only)
-        if expect is not None and expect != self._line.number:
+        if expect is not None and whole_number(expect) != self._line.number:
             raise StaleStep("stale_step")
 
     def _made(
@@ -410,16 +399,3 @@ class Game(Readable):
                 if step.seat != asked or any(event.reveals for event in step.events):
                     return None
         return back
-
-    def _tell(self) -> None:
-        with self._lock:
-            alive = [(ref, callback) for ref in self._watchers if (callback := ref()) is not None]
-            self._watchers = [ref for ref, _ in alive]
-        problems = []
-        for _, callback in alive:
-            try:
-                callback(self)
-            except Exception as problem:  # one watcher's trouble must not keep the others from hearing
-                problems.append(problem)
-        if problems:
-            raise problems[0]

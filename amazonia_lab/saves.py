@@ -7,6 +7,7 @@ the rules no longer agrees.
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 from collections.abc import Mapping
@@ -20,10 +21,13 @@ from . import games
 from .errors import BadPosition, BadSave, LabError, ReadOnly
 from .game import Game, Timeline
 from .rules import Rules
+from .values import as_path
 
 FORMAT = "amazonia_lab save"
 VERSION = 1
 MAX_BYTES = 5_000_000
+LARGEST = 100_000
+"""Largest number in a state of another edition: what is drawn as many times must have an end."""
 
 
 class SavedStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -59,6 +63,7 @@ def to_json(game: Game) -> str:
     """
     if game.read_only:
         raise ReadOnly("read_only", reason=game.read_only)
+    line = game.timeline  # one value: another thread may make a step meanwhile
     save = Save(
         format=FORMAT,
         version=VERSION,
@@ -68,15 +73,20 @@ def to_json(game: Game) -> str:
         position=dict(game.position) if game.position is not None else None,
         bots={str(seat): bot for seat, bot in game.bots.items()},
         undo=game.undo_policy,
-        steps=tuple(SavedStep(str(s.action), s.by, s.dice) for s in game.history),
-        state=msgspec.to_builtins(game.state),
+        steps=tuple(SavedStep(str(s.action), s.by, s.dice) for s in line.steps[: line.cursor]),
+        state=msgspec.to_builtins(game._state_of(line)),
     )
     return msgspec.json.encode(save).decode()
 
 
-def write(game: Game, path: Path) -> Path:
+def write(game: Game, where: str | Path) -> Path:
     """Write a save; the old file stays until the new one is whole."""
     text = to_json(game)
+    path = as_path(where)
+    if path is None:
+        raise BadSave("save_no_path", value=where)
+    if os.path.exists(path) and not os.path.isfile(path):  # a folder; or a device, which would be gone
+        raise BadSave("save_no_file", file=path)
     new: Path | None = None
     try:
         with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
@@ -87,12 +97,18 @@ def write(game: Game, path: Path) -> Path:
     except (OSError, ValueError) as problem:
         if new is not None:
             new.unlink(missing_ok=True)
-        raise BadSave("save_not_written", file=path.name, problem=problem) from problem
+        said = getattr(problem, "strerror", None) or problem  # without the name of the file beside it
+        raise BadSave("save_not_written", file=path, problem=said) from problem
     return path
 
 
-def load(path: Path) -> Game:
+def load(where: str | Path) -> Game:
     """Read a save file."""
+    path = as_path(where)
+    if path is None:
+        raise BadSave("save_no_path", value=where)
+    if not os.path.isfile(path):  # what is no file may have no end
+        raise BadSave("save_missing", file=path)
     try:
         if path.stat().st_size > MAX_BYTES:
             raise BadSave("save_too_large", limit=MAX_BYTES // 1_000_000)
@@ -100,7 +116,7 @@ def load(path: Path) -> Game:
     except UnicodeDecodeError as problem:
         raise BadSave("save_no_json", problem="UTF-8") from problem
     except (OSError, ValueError) as problem:
-        raise BadSave("save_missing", file=path.name) from problem
+        raise BadSave("save_missing", file=path) from problem
     return from_json(text)
 
 
@@ -182,6 +198,8 @@ def _shown(game: Game, save: Save) -> Game:
     """A game of another edition whose replay differs: the stored final state, read-only."""
     from . import words
 
+    if not _drawable(save.state):
+        raise BadSave("save_old_edition", edition=save.edition, known=game.rules.edition)
     try:
         game._start = msgspec.convert(save.state, game.rules.state_type)
         game._line = Timeline()
@@ -193,6 +211,20 @@ def _shown(game: Game, save: Save) -> Game:
         raise BadSave("save_old_edition", edition=save.edition, known=game.rules.edition) from problem
     game.read_only = words.t("lab.old_edition", edition=save.edition, known=game.rules.edition)
     return game
+
+
+def _drawable(value: Any) -> bool:
+    """Whether no number but a seed is too large for what may be drawn that many times."""
+    inner = [value]
+    while inner:
+        one = inner.pop()
+        if isinstance(one, dict):
+            inner += [part for key, part in one.items() if key != "seed"]
+        elif isinstance(one, list):
+            inner += one
+        elif isinstance(one, int | float) and abs(one) > LARGEST:
+            return False
+    return True
 
 
 def find_position(rules: Rules, position: Any) -> Mapping[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import unicodedata
 from collections.abc import Mapping
 from typing import Any
@@ -11,19 +10,7 @@ from . import bots as bot_players
 from . import words
 from .errors import BadOption
 from .rules import Rules
-
-_JOINERS = {0x200C: "-", 0x200D: "-"}
-"""Zero-width joiners: they hold some emoji and some scripts' letters together, and may stand in a name."""
-
-
-def whole_number(value: Any) -> int | None:
-    """The whole number that a value is (numpy's too, as a sweep over a table gives them), or None."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        return None
-    try:
-        return operator.index(value)
-    except TypeError:  # an array, say
-        return None
+from .values import JOINERS, whole_number
 
 
 def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
@@ -44,14 +31,13 @@ def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
         count = len(players)
         if not all(isinstance(name, str) for name in players):
             raise BadOption("name_kind", value=players)
-        # One spelling for names that look alike: spaces of any kind, letters with marks in one piece.
-        names = tuple(unicodedata.normalize("NFC", " ".join(name.split())) for name in players)
+        names = tuple(_tidied(name) for name in players)
     if count not in rules.player_counts:
         raise BadOption(
             "player_count", game=rules.name, count=count, allowed=", ".join(map(str, rules.player_counts))
         )
     for i, name in enumerate(names):
-        if not name or not name.translate(_JOINERS).isprintable():
+        if not name or not name.translate(JOINERS).isprintable():
             raise BadOption("name_empty", number=i + 1)
         if len(name) > 40:
             raise BadOption("name_long", name=name, limit=40)
@@ -60,16 +46,22 @@ def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
     return names
 
 
+def _tidied(name: str) -> str:
+    """One spelling for names that look alike: spaces of any kind, letters with marks in one piece."""
+    return unicodedata.normalize("NFC", " ".join(name.split()))
+
+
 def seats_of_bots(rules: Rules, names: tuple[str, ...], bots: Any) -> dict[int, str]:
     """Bot's name by seat, from names (or seat numbers) of players to names of bots."""
-    if not bots:
+    if bots is None:
         return {}
     if not isinstance(bots, Mapping):
         raise BadOption("bots_kind", value=bots)
     seats = {}
     for who, bot in bots.items():
-        seat = names.index(who) if who in names else who
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(names):
+        name = _tidied(who) if isinstance(who, str) else None
+        seat = names.index(name) if name in names else whole_number(who)
+        if seat is None or not 0 <= seat < len(names):
             raise BadOption("bot_seat", name=who, known=", ".join(names))
         bot_players.check(rules, bot)
         seats[seat] = bot

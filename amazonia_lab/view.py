@@ -9,6 +9,7 @@ import msgspec
 from .chance import HIDDEN_SEED
 from .errors import BadOption
 from .rules import Action, Decision, Event, Outcome, Rules, State
+from .values import whole_number
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -22,11 +23,12 @@ UNSEEN = Action("unseen")
 """Stands in a view's history for an action that the viewer may not know."""
 
 
-def _check_seat(seat: Any, players: tuple[str, ...]) -> None:
-    if seat is not None and (
-        isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(players)
-    ):
+def _seat(seat: Any, players: tuple[str, ...]) -> int | None:
+    """The seat of somebody who looks, checked; None is the public."""
+    number = whole_number(seat)
+    if seat is not None and (number is None or not 0 <= number < len(players)):
         raise BadOption("no_seat", seat=seat, count=len(players))
+    return number
 
 
 class Readable:
@@ -91,11 +93,13 @@ class Readable:
 
     def reachable(self, figure: str | None = None) -> dict[str, tuple[Action, ...]]:
         """Places that a figure of the seat to move can reach now, with the cheapest actions."""
+        if figure is not None and not isinstance(figure, str):
+            raise BadOption("no_figure", figure=figure)
         return self.rules.reachable(self.state, figure)
 
     def scene(self, viewer: int | None = None) -> Scene:
         """Everything that the viewer may see (default: the public), ready to be drawn."""
-        _check_seat(viewer, self.players)
+        viewer = _seat(viewer, self.players)
         return self.rules.scene(self.state, self.viewer if viewer is None else viewer)
 
     def events(self) -> tuple[Event, ...]:
@@ -187,7 +191,7 @@ class View(Readable):
     viewer: int | None
 
     def __init__(self, game: Game, seat: int | None) -> None:
-        _check_seat(seat, game.players)
+        seat = _seat(seat, game.players)
         self.rules = game.rules
         # With the seed, hidden cards could be dealt again.
         self.options = msgspec.structs.replace(game.options, seed=HIDDEN_SEED)

@@ -64,12 +64,12 @@ def choose(rules: Rules, state: State, seat: int, bot: str, options: Options) ->
 
 
 @lru_cache(maxsize=32)
-def _index(name: str, options: Options) -> frozenset[Action]:
+def _index(name: str, options: Options) -> dict[Action, Action]:
     from ..games import rules_of
 
-    return frozenset(rules_of(name).catalogue(options))
+    return {action: action for action in rules_of(name).catalogue(options)}
 
 
-def catalogue_index(rules: Rules, options: Options) -> frozenset[Action]:
-    """The catalogue as a set, made once per options."""
+def catalogue_index(rules: Rules, options: Options) -> dict[Action, Action]:
+    """The catalogue, each action by itself, made once per options."""
     return _index(rules.name, options)

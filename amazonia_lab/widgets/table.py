@@ -80,8 +80,10 @@ class Table(anywidget.AnyWidget):
     def __init__(
         self, game: Game, *, viewer: int | None = None, stage: bool = False, theme: str | None = None
     ) -> None:
-        if theme not in (None, "light", "dark"):
-            raise BadOption("option_value", game="Table", problem=f"theme {theme}")
+        if theme is not None and not (isinstance(theme, str) and theme in ("light", "dark")):
+            raise BadOption("table_theme", value=theme)
+        if not isinstance(stage, bool | int):
+            raise BadOption("table_stage", value=stage)
         if viewer is not None:
             game.view(viewer)  # refuses a seat that is not there
         self.game = game

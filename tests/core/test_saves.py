@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +17,7 @@ from msgspec.structs import replace
 import amazonia_lab as al
 from amazonia_lab import Game, saves
 from amazonia_lab.testing.toys.grid import RULES as GRID
-from amazonia_lab.testing.toys.grid import Grid
+from amazonia_lab.testing.toys.grid import Grid, GridOptions
 
 from .toys import duel, grid
 
@@ -86,9 +88,35 @@ def test_a_save_is_whole_or_not_there(tmp_path: Path) -> None:
     with pytest.raises(al.BadSave, match="could not be written"):
         game.save(tmp_path / "nowhere" / "game.json")
     (tmp_path / "folder").mkdir()
-    with pytest.raises(al.BadSave, match="could not be written"):
+    with pytest.raises(al.BadSave, match="could not be written: what has this name already is no file"):
         game.save(tmp_path / "folder")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["folder", "game.json"]
+
+
+def test_what_is_no_file_is_neither_replaced_nor_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(al.BadSave, match="is no file"):
+        played().save(pipe)
+    assert pipe.is_fifo()
+    with pytest.raises(al.BadSave, match="cannot be read"):  # and nobody waits for a writer
+        al.load_game(pipe)
+    with pytest.raises(al.BadSave, match="cannot be read"):
+        al.load_game(tmp_path)
+
+
+def test_a_save_beside_steps_of_another_thread_is_of_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = grid(position={"dice": [1, 1]})
+    to_builtins = msgspec.to_builtins
+
+    def stepping(value: Any, **options: Any) -> Any:
+        if isinstance(value, GridOptions) and not game.history:
+            game.step("go 1 B1")
+        return to_builtins(value, **options)
+
+    monkeypatch.setattr(msgspec, "to_builtins", stepping)
+    assert al.from_json(game.to_json()).history == ()
+    assert len(al.from_json(game.to_json()).history) == 1
 
 
 @pytest.mark.parametrize("name", ["nowhere.json", "no\0where.json", ""])
@@ -250,6 +278,8 @@ GRID_REFUSAL = GRID.why_not(al.new_game("toy_grid", seed=1).state, al.Action("no
         lambda s: s["state"].update(figures=7),
         lambda s: s["state"].update(end="eaten"),
         lambda s: s["state"].update(turn=5),
+        lambda s: s["state"].update(goal=10**18),
+        lambda s: s["state"].update(round=-(10**18)),
         lambda s: s["options"].update(trees=99),
         lambda s: s["position"].update(rain=1),
     ],
