@@ -19,6 +19,7 @@ from ..display.text import text_board
 from ..errors import BadAction, BadOption, IllegalAction, LabError, StaleStep
 from ..game import Game
 from ..scene import Scene
+from ..values import readable
 from . import parts
 from .still import still_html
 
@@ -127,14 +128,15 @@ class Table(anywidget.AnyWidget):
             if self.comm is None:
                 return
             game = self.game
+            number = game.number  # read first: where another thread steps now, a wish is stale, never wrong
             scene, curtain = self._scene()
             with self.hold_sync():
-                self._set(scene, game, curtain)
+                self._set(scene, game, curtain, number)
                 if answer is not None:
                     self.answer = answer
             self.save = parts.save(game)
 
-    def _set(self, scene: Scene, game: Game, curtain: dict[str, Any]) -> None:
+    def _set(self, scene: Scene, game: Game, curtain: dict[str, Any], number: int) -> None:
         signature = parts.signature(scene)
         if signature != self._drawn:
             self.drawings = parts.drawings(scene, self._prefix)
@@ -144,8 +146,8 @@ class Table(anywidget.AnyWidget):
         self.ground = parts.ground(scene)
         new = [f"zone{n}" for n in range(len(scene.zones)) if not self.has_trait(f"zone{n}")]
         self.add_traits(**{name: tr.Dict().tag(sync=True) for name in new})
-        for number in range(len(scene.zones)):
-            setattr(self, f"zone{number}", parts.zone(scene, number))
+        for n in range(len(scene.zones)):
+            setattr(self, f"zone{n}", parts.zone(scene, n))
         self.zones = [zone.id for zone in scene.zones]
         self.status = msgspec.to_builtins(scene.status)
         self.offers = {} if curtain else parts.offers(scene)
@@ -154,7 +156,7 @@ class Table(anywidget.AnyWidget):
         self.can = {"undo": game.can_undo, "redo": game.can_redo, "act": acts}
         self.curtain = curtain
         # Grows with the games on this table too, so that a wish made against the last game is stale.
-        self.number = self._games * 1_000_000 + game.number
+        self.number = self._games * 1_000_000 + number
 
     def _scene(self) -> tuple[Scene, dict[str, Any]]:
         """The scene for whoever looks now, and the curtain if it is down."""
@@ -186,7 +188,8 @@ class Table(anywidget.AnyWidget):
         wish = change["new"]
         if not isinstance(wish, dict) or not wish:
             return
-        answer: dict[str, Any] = {"n": wish.get("n"), "from": wish.get("from"), "kind": "done"}
+        answer: dict[str, Any] = {"n": wish.get("n"), "from": str(wish.get("from"))[:80], "kind": "done"}
+        before = self.game, self.game.number
         try:
             answer |= self._grant(wish)
         except StaleStep:
@@ -197,7 +200,10 @@ class Table(anywidget.AnyWidget):
                 answer["rule"] = problem.rule
         except Exception as problem:
             _log.exception("an error while granting %r", wish.get("do"))
-            said = words.t("table.program_error", kind=type(problem).__name__, text=str(problem)[:200])
+            # After the move, for instance: somebody in a cell watches the game, and could not take it in.
+            stands = before == (self.game, self.game.number)
+            key = "table.program_error" if stands else "table.program_error_after"
+            said = words.t(key, kind=type(problem).__name__, text=readable(problem))
             answer |= {"kind": "error", "text": said}
         self._show(answer)
 
