@@ -7,7 +7,9 @@ from .nodes import Node, short
 from .palette import named
 from .symbols import symbol
 
-SHAPES = ("round", "angular", "square", "diamond", "octagon", "hexagon", "triangle", "circle")
+FIGURES = ("round", "angular", "broad", "pointed")
+"""Shapes that stand: none of them can be taken for a marker."""
+SHAPES = (*FIGURES, "square", "diamond", "octagon", "hexagon", "triangle", "circle")
 
 
 def body(shape: str) -> Node:
@@ -17,6 +19,10 @@ def body(shape: str) -> Node:
             return Node("path", d="M-12 14C-12 4-6 2-5-4A8.5 8.5 0 1 1 5-4C6 2 12 4 12 14Q0 19-12 14z")
         case "angular":
             return Node("path", d="M-13 15-6-3-8-11-4-18H4L8-11 6-3 13 15z")
+        case "broad":
+            return Node("path", d="M-13 15-7 2V-3H-10V-18H10V-3H7V2L13 15z", stroke_linejoin="round")
+        case "pointed":
+            return Node("path", d="M-13 15-4-1-11-5 0-20 11-5 4-1 13 15z", stroke_linejoin="round")
         case "square":
             return Node("rect", x=-13, y=-13, width=26, height=26, rx=4)
         case "diamond":
@@ -40,7 +46,7 @@ def piece_node(piece: Piece, x: float, y: float, scale: float) -> Node:
     """The keyed group of a piece at x, y."""
     shape = shape_of(piece)
     inner = Node("g", class_="al-piece-body")
-    figure = shape in ("round", "angular")
+    figure = shape in FIGURES
     if figure:
         inner.add(Node("ellipse", class_="al-shadow", cx=1, cy=16, rx=14, ry=4))
     inner.add(body(shape))

@@ -7,8 +7,8 @@ from typing import Any
 from ... import words
 from .common import GAME
 
-SHAPES = {"yellow": "round", "green": "angular", "blue": "square", "red": "diamond"}
-"""Figures of different colours differ in shape too."""
+SHAPES = {"yellow": "round", "green": "angular", "blue": "broad", "red": "pointed"}
+"""Figures of different colours differ in shape too, and from every marker of a mission."""
 KIND_SHAPES = {"logging": "square", "poaching": "diamond", "gold": "circle"}
 
 
