@@ -34,7 +34,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     color: str = ""
     """Name of a colour in the palette (``yellow``, ``logging`` ...)."""
     shape: str = ""
-    """``square``, ``diamond``, ``circle``, ``octagon``, ``round``, ``angular``: colour never stands alone."""
+    """``square``, ``diamond``, ``circle``, ``octagon``, ``round``, ``angular``, ``broad``, ``pointed``:
+    colour never stands alone. The last four are figures."""
     count: int = 1
     source: str = ""
     rule: str = ""
@@ -174,5 +175,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     plans: tuple[Plan, ...] = ()
     blocked: tuple[Blocked, ...] = ()
+    minor: tuple[str, ...] = ()
+    """Kinds of events that the table's short news leave out where anything else happened."""
     secret: bool = False
     """Whether this game hides things between seats (the table lowers a curtain)."""

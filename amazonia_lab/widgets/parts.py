@@ -58,6 +58,7 @@ def all_symbols() -> dict[str, Any]:
         "icons": {name: node.data() for name, node in symbols.all_symbols().items()},
         "also": symbols.ALSO,
         "shapes": {name: pieces.body(name).data() for name in pieces.SHAPES},
+        "figures": list(pieces.FIGURES),
         "colors": palette.OTHER_NAMES,
         "plain": list(palette.NAMED),
     }
@@ -158,7 +159,7 @@ def head(game: Game, scene: Scene, prefix: str) -> dict[str, Any]:
     }
 
 
-def log(game: Game, viewer: int | None) -> list[dict[str, Any]]:
+def log(game: Game, viewer: int | None, minor: tuple[str, ...] = ()) -> list[dict[str, Any]]:
     """The last sentences that the viewer may know, oldest first, each with its rule."""
     rows: list[dict[str, Any]] = []
     history = game.history
@@ -170,6 +171,8 @@ def log(game: Game, viewer: int | None) -> list[dict[str, Any]]:
                 continue
             row = {"n": f"{number}-{place}", "text": event.text(game.players), "seat": step.seat}
             row |= {key: value for key, value in (("rule", event.rule), ("by", step.by)) if value}
+            if event.kind in minor:
+                row["minor"] = True
             rows.append(row)
             if len(rows) == LOG_LENGTH:
                 return rows[::-1]

@@ -8,7 +8,7 @@ from ... import scene as sc
 from ... import words
 from ...rules import Action
 from .common import GAME, find_figure, name_of
-from .data import game_data
+from .data import board_of, game_data
 from .legal import legal
 from .moves import REFUSE
 from .moves.exchange import seat_of
@@ -212,7 +212,26 @@ def blocked(state: State) -> tuple[sc.Blocked, ...]:
         refusal = REFUSE[action.kind](state, *action.args)
         if refusal is not None:
             found.append(sc.Blocked(anchor=anchor, reason=refusal.reason, rule=refusal.rule))
-    return tuple(found)
+    return (*found, *_out_of_reach(state, offered))
+
+
+def _out_of_reach(state: State, offered: set[str]) -> list[sc.Blocked]:
+    """The places where the cards in hand lead no figure (MA-3.1)."""
+    if state.todo or state.phase != PLAY:
+        return []
+    near = {
+        f"place:{p}" for person in movable(state) for p in (person.place, *reachable(state, person.figure))
+    }
+    names = state.options.players
+    return [
+        sc.Blocked(
+            anchor=f"place:{place}",
+            reason=words.say(GAME, "refusal", "out_of_reach", {"place": place}, names),
+            rule="MA-3.1",
+        )
+        for place in board_of(state.options.board).places
+        if f"place:{place}" not in near | offered
+    ]
 
 
 def _typical(state: State) -> list[tuple[str, Action]]:

@@ -11,6 +11,9 @@ from .scene_map import map_zone
 from .state import DISCARD, PLAY, RED_LIST, RESIGNATION, Mission, Person, Seat, State
 from .telling import KIND_SHAPES, SHAPES, tell
 
+MINOR = ("moved", "moved_on", "rented", "ended", "discarded", "reshuffled", "drew", "nothing_drawn")
+"""What the eye follows on the table anyway."""
+
 
 def scene(state: State, viewer: int | None) -> sc.Scene:
     """The whole scene."""
@@ -39,6 +42,7 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         choices=choices(state),
         plans=plans(state),
         blocked=blocked(state),
+        minor=MINOR,
     )
 
 
@@ -114,7 +118,14 @@ def _success(state: State) -> sc.Zone:
             items.append(_space(k, "success", "line.event_space", "event"))
         else:
             items.append(_space(k, "success", "line.space"))
-    return sc.Zone(id="success", kind="track", label=tell("zone.success"), items=tuple(items), columns=goal)
+    return sc.Zone(
+        id="success",
+        kind="track",
+        label=tell("zone.success"),
+        items=tuple(items),
+        columns=goal,
+        note=tell("note.success", n=goal),
+    )
 
 
 def _failure(state: State) -> sc.Zone:
@@ -125,7 +136,14 @@ def _failure(state: State) -> sc.Zone:
         items.append(
             _space(k, "failure", "line.limit_space" if last else "line.space", "failure" if last else "")
         )
-    return sc.Zone(id="failure", kind="track", label=tell("zone.failure"), items=tuple(items), columns=limit)
+    return sc.Zone(
+        id="failure",
+        kind="track",
+        label=tell("zone.failure"),
+        items=tuple(items),
+        columns=limit,
+        note=tell("note.failure", n=limit),
+    )
 
 
 def place_name(state: State, place: str) -> str:
@@ -147,9 +165,9 @@ def _missions(state: State) -> sc.Zone:
 
 
 def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> sc.Item:
-    needs = [tell("line.courage", n=card.courage)]
+    needs = [tell("line.needs_courage", n=card.courage)]
     if card.animal_care:
-        needs.append(tell("line.animal_care"))
+        needs.append(tell("line.needs_animal_care"))
     if mission.site in tables_of(state.options.board).indigenous:
         needs.append(tell("line.indigenous"))
     lacks = missing(state, mission)

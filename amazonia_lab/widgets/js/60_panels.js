@@ -14,7 +14,7 @@ const colored = (view, color) => `al-c-${view.symbols.colors[color] || (view.sym
 
 function badge(view, { color, shape, value, icon: picture }) {
   const outline = view.symbols.shapes[shape] || view.symbols.shapes.circle;
-  const figure = shape === "round" || shape === "angular";
+  const figure = view.symbols.figures.includes(shape);
   let inside = null;
   if (value && value.length < 4) {
     inside = ["text", { y: figure ? 12 : 6, "text-anchor": "middle", class: value.length > 2 ? "al-small" : null }, [value]];
@@ -91,9 +91,9 @@ function trackNode(view, zone) {
     return h("li", { ...attrs, "aria-label": itemLabel(view, item, null, null) }, picture, words);
   });
   return h("section", { class: "al-track al-panel", "data-key": zone.id, "data-zone": zone.id, "data-group": zone.id, "aria-label": t("track", { label: zone.label, count: filled.length, total: zone.items.length }) },
-    h("h3", { class: "al-track-head" }, h("span", {}, zone.label), h("b", {}, String(filled.length), h("small", {}, "/" + zone.items.length))),
-    h("ol", { class: "al-spaces", style: `--n:${zone.items.length}` }, spaces),
-    zone.note ? h("p", { class: "al-note" }, zone.note) : null);
+    h("h3", { class: "al-track-head" }, h("span", {}, zone.label), h("b", {}, String(filled.length), h("small", {}, "/" + zone.items.length)),
+      zone.note ? h("span", { class: "al-note" }, zone.note) : null),
+    h("ol", { class: "al-spaces", style: `--n:${zone.items.length}` }, spaces));
 }
 
 function zoneNode(view, zone) {

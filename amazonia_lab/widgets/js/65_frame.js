@@ -20,13 +20,45 @@ function headNode(view) {
     h("div", { class: "al-brand" }, h("h2", {}, head.title), h("span", {}, [head.subtitle, status.round].filter(Boolean).join(" · "))),
     h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}` }, mark,
       h("div", { class: "al-status-words" }, h("b", { class: "al-who" }, title),
-        h("span", { class: "al-ask" }, over ? status.outcome : [status.phase, status.ask].filter(Boolean).join(" · "), " ",
+        h("span", { class: "al-ask" }, over ? status.outcome : [status.phase === title ? "" : status.phase, status.ask].filter(Boolean).join(" · "), " ",
           status.rule ? h("span", { class: "al-rule" }, status.rule) : null))),
     h("nav", { class: "al-tools", "aria-label": t("tools") },
       toolButton(view, "undo", "undo", !can.undo), toolButton(view, "redo", "redo", !can.redo),
       toolButton(view, "hint", "hint", over || !can.act), toolButton(view, "bot", "play", over || !can.act),
       toolButton(view, "save", "save", false), toolButton(view, "load", "load", false), toolButton(view, "new", "new", false)),
     goneNode(view), offerNode(view), dialogNode(view));
+}
+
+// What happened since the last wish of this view, so that nobody has to look for it in the log. A view that has
+// wished for nothing tells what bots did since a person played.
+function newsText(view) {
+  const { log } = view.now;
+  let fresh = log.slice(log.map((row) => !row.by).lastIndexOf(true) + 1);
+  if (view.seen) {
+    const at = log.findIndex((row) => row.n === view.seen);
+    // Not there any more: undone, or so long ago that the log has left it behind.
+    fresh = at >= 0 ? log.slice(at + 1) : log.length && parseInt(log[0].n) > parseInt(view.seen) ? log : [];
+  }
+  const told = fresh.some((row) => !row.minor) ? fresh.filter((row) => !row.minor) : fresh;
+  return told.map((row) => row.text).join(" ");
+}
+
+// What the thing under the mouse or with the focus is, and what choosing it does.
+function overWords(view) {
+  const { t, lit, blocked, names, zones } = view.now;
+  const anchor = view.over;
+  if (!anchor || !names.has(anchor)) return null;
+  let about = "";
+  for (const zone of zones) {
+    const piece = (zone.pieces || []).find((p) => p.id === anchor);
+    const place = (zone.places || []).find((p) => p.id === (piece ? piece.place : anchor));
+    if (place) about = describePlace(t, zone, place, null, null);
+  }
+  const light = lit.get(anchor) || sharing(view, anchor).map((a) => lit.get(a)).find(Boolean);
+  const refused = light ? null : blocked.get(anchor) || sharing(view, anchor).map((a) => blocked.get(a)).find(Boolean);
+  const head = light ? light.label || `${names.get(anchor)}: ${t("offers", { count: light.count })}` : about || names.get(anchor);
+  return h("div", { class: "al-bar-words" }, h("b", {}, head),
+    h("span", {}, light ? about : refused ? refused.reason : "", " ", refused && refused.rule ? h("span", { class: "al-rule" }, refused.rule) : null));
 }
 
 // What the bar says: a wish before it is granted, a refusal, a hint, or what is pointed at.
@@ -39,10 +71,14 @@ function barNode(view) {
   } else if (say) {
     words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
       h("span", {}, say.text, " ", say.rule ? h("span", { class: "al-rule" }, say.rule) : null));
+  } else if (!view.menu && overWords(view)) {
+    words = overWords(view);
   } else if (view.sel.length) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, t(view.menu ? "which" : "choose_on")));
   } else if (view.now.offers.choices.filter((c) => c.main).length > 1) {
-    words = h("div", { class: "al-bar-words" }, h("span", {}, view.now.status.ask));
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.now.status.ask), h("span", {}, newsText(view)));
+  } else if (newsText(view)) {
+    words = h("div", { class: "al-bar-words" }, h("span", {}, newsText(view)));
   } else {
     words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? t("over_now") : view.now.can.act ? t("choose_first") : t("wait")));
   }
@@ -53,7 +89,9 @@ function barNode(view) {
   const mains = busy ? [] : view.now.offers.choices.filter((c) => c.main).map((c) => h("button", {
     type: "button", class: "al-btn al-main-choice", "data-act": c.action, "data-key": "main-" + c.action, ...SUPPRESS }, h("span", {}, c.label),
     c.price ? h("span", { class: "al-cost" }, c.price) : null));
-  return h("div", { class: "al-bar" + (mains.length > 3 ? " al-many" : "") },
+  // Long answers stand below the question, which they would leave no room.
+  const long = mains.length > 1 && view.now.offers.choices.filter((c) => c.main).reduce((sum, c) => sum + c.label.length, 0) > 32;
+  return h("div", { class: "al-bar" + (mains.length > 3 || long ? " al-many" : "") },
     words,
     h("div", { class: "al-bar-buttons" }, offered, mains,
       view.preview ? h("button", { type: "button", class: "al-btn al-go", "data-do": "go", "data-key": "go", ...SUPPRESS }, icon(view, "tick"), h("span", {}, t("go"))) : null,

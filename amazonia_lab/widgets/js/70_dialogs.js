@@ -13,6 +13,7 @@ function dialogNode(view) {
   if (kind === "load") {
     return box(t("load"), h("p", {}, t("load_how")),
       h("textarea", { class: "al-text", rows: 4, "data-own": true, "data-fill": "load", "aria-label": t("load_text"), ...SUPPRESS }),
+      h("label", { class: "al-row" }, t("load_file"), h("input", { type: "file", accept: ".json,application/json,text/plain", "data-own": true, "data-fill": "file", ...SUPPRESS })),
       view.said ? h("p", { class: "al-say-error", role: "alert" }, view.said) : null,
       h("div", { class: "al-row" }, button("load-now", "al-go"), button("close")));
   }
@@ -76,6 +77,11 @@ async function copySave(view) {
     tell(view, { kind: "note", text: t("copy_yourself") });
   }
   draw(view);
+}
+
+async function readSave(view, field) {
+  const into = view.root.querySelector('[data-fill="load"]');
+  if (into && field.files.length) into.value = await field.files[0].text();
 }
 
 function downloadSave(view) {

@@ -77,7 +77,8 @@ function point(view, anchor, element) {
   }
   draw(view);
   // What is about to happen is seen, however far down the page it was chosen.
-  if (view.preview || view.menu || view.wishes.length) view.root.querySelector(".al-bar").scrollIntoView({ block: "nearest" });
+  const about = view.menu ? ".al-menu" : view.preview || view.wishes.length ? ".al-bar" : null;
+  if (about) view.root.querySelector(about).scrollIntoView({ block: "nearest" });
 }
 
 const tellOnly = (view, text) => {
@@ -220,7 +221,8 @@ function frame(view) {
   };
   const at = (where) => zones.filter((zone) => zone.kind !== "map" && side(zone) === where).map((zone) => (zone.kind === "track" ? trackNode(view, zone) : zoneNode(view, zone)));
   const maps = zones.filter((zone) => zone.kind === "map").map((zone) => h("section", { class: "al-boardbox al-panel", "data-key": "box-" + zone.id },
-    h("div", { class: "al-mapbox", "data-own": true, "data-group": zone.id, "data-map": zone.id, "data-key": "map-" + zone.id }), legendNode(view, zone)));
+    h("div", { class: "al-mapbox", "data-own": true, "data-group": zone.id, "data-map": zone.id, "data-key": "map-" + zone.id }), legendNode(view, zone),
+    zone.note ? h("p", { class: "al-map-note" }, zone.note) : null));
   const left = at("left");
   return [
     h("div", { class: "al-in" + (left.length ? "" : " al-no-left"), inert: down ? true : null },
@@ -231,6 +233,18 @@ function frame(view) {
       h("div", { class: "al-right" }, at("right")), logNode(view), footNode(view)),
     curtainNode(view),
   ].filter(Boolean);
+}
+
+// The mouse or the focus has come to a thing: the bar says what it is.
+function over(view, element) {
+  const from = element && element.closest ? element.closest("[data-anchor]") : null;
+  const anchor = from ? from.getAttribute("data-anchor") : null;
+  if (anchor === view.over || view.closed) return;
+  view.over = anchor;
+  const bar = view.root.querySelector(".al-bar");
+  const [, attrs, kids] = barNode(view);
+  dress(bar, attrs);
+  patch(bar, kids);
 }
 
 function draw(view) {
@@ -287,7 +301,7 @@ function render({ model, el }) {
   const view = {
     model, root, stage, live, id: `${Date.now().toString(36)}-${++views}-${Math.floor(performance.now())}`,
     t: makeWords(model.get("words")), symbols: model.get("symbols"), sel: [], wishes: [], stops: {},
-    preview: null, menu: null, say: null, dialog: null, said: null, pending: null, gone: false, closed: false, used: Date.now(),
+    preview: null, menu: null, say: null, over: null, seen: "", dialog: null, said: null, pending: null, gone: false, closed: false, used: Date.now(),
   };
   view.prefix = `${model.get("head").prefix}v${views}`;
   const save = model.get("save");
@@ -306,7 +320,7 @@ function render({ model, el }) {
         view.sel = [];
         view.wishes = [];
         view.preview = view.menu = null;
-        view.say = null;
+        view.say = view.over = null;
         if (view.number !== undefined && view.drawn) tellOnly(view, news(view));
       }
       onAnswer(view);
@@ -324,10 +338,21 @@ function render({ model, el }) {
     return changed;
   };
   const click = (event) => onClick(view, event);
+  const change = (event) => event.target.matches('[data-fill="file"]') && readSave(view, event.target);
   const key = (event) => onKey(view, event);
   const modifier = (event) => onModifier(view, event);
   const message = (content) => onMessage(view, content);
   const alive = () => look(view, 1500);
+  // Things move under a mouse that rests; that is no pointing.
+  const move = (event) => {
+    if (event.pointerType !== "mouse" || (event.clientX === view.mouseX && event.clientY === view.mouseY)) return;
+    [view.mouseX, view.mouseY] = [event.clientX, event.clientY];
+    over(view, event.target);
+  };
+  const focus = (event) => event.target.matches(":focus-visible") && over(view, event.target);
+  root.addEventListener("pointermove", move);
+  root.addEventListener("focusin", focus);
+  root.addEventListener("change", change);
   root.addEventListener("click", click);
   root.addEventListener("keydown", key);
   for (const type of ["keydown", "keyup", "focusout"]) root.addEventListener(type, modifier);
@@ -344,6 +369,9 @@ function render({ model, el }) {
     view.closed = true;
     clearInterval(watch);
     for (const timer of [view.timer, view.looking, view.speaking]) clearTimeout(timer);
+    root.removeEventListener("pointermove", move);
+    root.removeEventListener("focusin", focus);
+    root.removeEventListener("change", change);
     root.removeEventListener("click", click);
     root.removeEventListener("keydown", key);
     for (const type of ["keydown", "keyup", "focusout"]) root.removeEventListener(type, modifier);
