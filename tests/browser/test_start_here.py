@@ -46,7 +46,7 @@ def test_a_round_by_mouse_saved_and_loaded_anew(page: Page, lab: Lab, start_here
     run_all(page)
     page.wait_for_selector(".al-table[data-number]")
     table = AtTable(page)
-    expect(table.root.locator(".al-who")).to_contain_text("You")
+    expect(table.root.locator(".al-who")).to_contain_text("Ana")
     play_round(table)
     said = table.log.count()
     assert said > 3
