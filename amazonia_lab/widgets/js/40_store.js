@@ -4,33 +4,69 @@ const KEPT_PER_GAME = 5;
 
 function keepSave(head, save) {
   if (!save || !save.text || !save.moves) return;
+  const key = `${STORE}${head.game}/${save.id}`;
+  const record = { ...save, title: head.title, players: head.players.map((p) => p.name), seed: head.seed, when: Date.now() };
+  while (!stored(key, JSON.stringify(record))) if (!dropOldest(key)) return; // no storage: the save button still works
+  for (const old of storedSaves(head.game).slice(KEPT_PER_GAME)) drop(old.key);
+}
+
+function stored(key, text) {
   try {
-    const record = { ...save, title: head.title, players: head.players.map((p) => p.name), seed: head.seed, when: Date.now() };
-    localStorage.setItem(`${STORE}${head.game}/${save.id}`, JSON.stringify(record));
-    const others = storedSaves(head.game);
-    for (const old of others.slice(KEPT_PER_GAME)) localStorage.removeItem(old.key);
+    localStorage.setItem(key, text);
+    return true;
   } catch {
-    // No storage (private window, full): the save button still works.
+    return false; // a private window, or full
   }
 }
 
+function drop(key) {
+  try {
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Room for the game that is played now: what is over goes first, then what was left longest ago.
+function dropOldest(but) {
+  const others = storedSaves("").filter((old) => old.key !== but);
+  const old = others.filter((one) => one.over).pop() || others.pop();
+  return !!old && drop(old.key);
+}
+
+// Saves of one game (of all games: ""), the newest first. What stands there may be anybody's: it is read with care.
 function storedSaves(game) {
   const found = [];
   try {
-    for (let i = 0; i < localStorage.length; i++) {
-      const key = localStorage.key(i);
-      if (!key || !key.startsWith(`${STORE}${game}/`)) continue;
-      try {
-        const record = JSON.parse(localStorage.getItem(key));
-        if (record && typeof record.text === "string") found.push({ ...record, key });
-      } catch {
-        localStorage.removeItem(key); // not ours any more
-      }
+    const begin = STORE + (game && game + "/");
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(begin)) continue;
+      const record = asRecord(key, localStorage.getItem(key));
+      if (record) found.push(record);
+      else drop(key); // not ours any more
     }
   } catch {
     return [];
   }
-  return found.sort((a, b) => (b.when || 0) - (a.when || 0));
+  return found.sort((a, b) => b.when - a.when);
+}
+
+function asRecord(key, text) {
+  let raw;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!raw || typeof raw.text !== "string") return null;
+  const words = (value) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+  const number = (value) => (Number.isFinite(value) && Math.abs(value) < 8e15 ? value : 0);
+  const players = Array.isArray(raw.players) ? raw.players.map(words).filter(Boolean) : [];
+  return {
+    key, text: raw.text, id: words(raw.id), place: words(raw.place), over: !!raw.over,
+    players, seed: words(raw.seed), moves: number(raw.moves), when: number(raw.when),
+  };
 }
 
 // The newest unfinished game of this name from the same start; the same seed first.

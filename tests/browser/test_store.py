@@ -1,0 +1,96 @@
+"""The saves that the browser keeps: what is damaged there, full or forbidden does no harm to the table."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .at_table import AtTable
+from .lab import run_all
+
+pytestmark = pytest.mark.browser
+
+GRID = """
+import amazonia_lab as al, amazonia_lab.testing.toys
+game = al.new_game("toy_grid", players=["Ana", "Ben"], seed=1)
+al.play(game)
+"""
+EVIL = "<img src=x onerror=alert(1)>"
+KEPT = "() => Object.keys(localStorage).filter((key) => key.startsWith('amazonia_lab/'))"
+
+
+def move(table: AtTable) -> None:
+    table.anchor("die:1").click()
+    with table.change():
+        table.anchor("place:A2").click()
+    assert table.where("figure:ranger1") == "place:A2"
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"players": 5},
+        {"players": {"join": 1}},
+        {"players": [EVIL, None, {}], "seed": {"a": 1}, "when": {}},
+        {"when": 1e300},
+    ],
+    ids=["number", "object", "inside", "never"],
+)
+def test_a_kept_save_that_was_tampered_with_is_offered_and_refused(
+    page: Page, show, changed: dict[str, object]
+) -> None:
+    record = json.dumps({"text": "x", "moves": 3, "place": "", **changed})
+    page.add_init_script(f"localStorage.setItem('amazonia_lab/toy_grid/1', {json.dumps(record)})")
+    table = AtTable(show(GRID))
+    table.button("Go on with it").click()
+    expect(table.bar).to_contain_text("This is no save")
+    assert table.root.locator("img").count() == 0
+    move(table)
+
+
+@pytest.mark.parametrize(
+    "record", ["5", "null", "{", "[]", '{"text": 5}', '{"text": "x", "moves": "9", "place": ""}']
+)
+def test_what_is_no_kept_save_is_not_offered(page: Page, show, record: str) -> None:
+    page.add_init_script(f"localStorage.setItem('amazonia_lab/toy_grid/1', {json.dumps(record)})")
+    table = AtTable(show(GRID))
+    expect(table.button("Go on with it")).to_have_count(0)
+    move(table)
+
+
+def test_without_storage_the_table_works(page: Page, show) -> None:
+    show(GRID)
+    # Only now: JupyterLab itself does not begin without storage.
+    page.evaluate(
+        """() => Object.defineProperty(window, 'localStorage',
+             { get() { throw new DOMException('no', 'SecurityError'); } })"""
+    )
+    run_all(page)
+    page.wait_for_selector(".al-table[data-number]")
+    table = AtTable(page)
+    move(table)
+    table.button("Save").click()
+    expect(table.root.get_by_role("textbox", name="Text of the save")).not_to_have_value("")
+
+
+def test_in_a_full_storage_old_games_make_room(page: Page, show) -> None:
+    table = AtTable(show(GRID))
+    page.evaluate(
+        """() => {
+          for (const [name, over, when] of [["won", true, 9], ["old", false, 1], ["new", false, 5]]) {
+            const record = { text: "x".repeat(20000), moves: 1, over, when };
+            localStorage.setItem("amazonia_lab/other/" + name, JSON.stringify(record));
+          }
+          for (let size = 1 << 20; size >= 1; size >>= 1) {
+            const more = "x".repeat(size);
+            try { for (let i = 0; ; i++) localStorage.setItem(`filler${size}-${i}`, more); } catch {}
+          }
+        }"""
+    )
+    move(table)
+    kept = sorted(page.evaluate(KEPT))
+    assert len(kept) == 3
+    assert kept[:2] == ["amazonia_lab/other/new", "amazonia_lab/other/old"], "what is over goes first"
+    assert kept[2].startswith("amazonia_lab/toy_grid/")
