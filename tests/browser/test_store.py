@@ -94,3 +94,16 @@ def test_in_a_full_storage_old_games_make_room(page: Page, show) -> None:
     assert len(kept) == 3
     assert kept[:2] == ["amazonia_lab/other/new", "amazonia_lab/other/old"], "what is over goes first"
     assert kept[2].startswith("amazonia_lab/toy_grid/")
+
+
+def test_a_text_too_large_for_a_save_is_not_sent(show) -> None:
+    page = show(GRID)
+    table = AtTable(page)
+    table.button("Load").click()
+    page.evaluate("() => (document.querySelector('[data-fill=load]').value = 'x'.repeat(12 * 1024 * 1024))")
+    table.button("Load this save").click()
+    expect(table.root.locator(".al-dialog").get_by_role("alert")).to_have_text(
+        "This save is too large; at most 5 MB."
+    )
+    table.root.locator(".al-dialog").get_by_role("button", name="Close").click()
+    move(table)

@@ -9,7 +9,8 @@ import pytest
 from traitlets import TraitError
 
 import amazonia_lab as al
-from amazonia_lab.widgets import Table
+from amazonia_lab import saves
+from amazonia_lab.widgets import Table, parts
 
 from .test_table import grid, wish
 
@@ -101,3 +102,7 @@ def test_a_step_of_another_thread_while_the_table_is_drawn_makes_wishes_stale(
     assert "go 1 A2" in [choice["action"] for choice in table.offers["choices"]], "the older state is shown"
     wish(table, "act", actions=["go 2 A3"])
     assert len(game.history) == 1
+
+
+def test_the_browser_knows_how_large_a_save_may_be() -> None:
+    assert f"const LARGEST = {saves.MAX_BYTES};" in parts.esm()

@@ -2,10 +2,16 @@
 // on its way, no other leaves, so a double click is one move.
 const PATIENCE = 4000;
 const LOOK_EVERY = 30000;
+const LARGEST = 5000000; // bytes of a save, as Python has it: a message of more than twice that ends the connection
 const IN_USE = 600000; // a table that nobody has touched for so long keeps no kernel awake
 
 function wish(view, what) {
   if (view.pending) return false;
+  if (what.do === "load" && new Blob([what.text]).size > LARGEST) {
+    view.said = view.t("too_large", { limit: LARGEST / 1e6 });
+    tell(view, { kind: "error", text: view.said });
+    return false;
+  }
   if (view.gone) look(view);
   const last = view.model.get("intent") || {};
   const intent = { n: (last.n || 0) + 1, from: view.id, number: view.model.get("number"), ...what };
