@@ -32,6 +32,8 @@ class Figure(NamedTuple):
     seat: int
     acts: bool
     """Whether its player still has a turn in this round (the active player's own turn not counted)."""
+    counts: bool
+    """Whether it counts at a mission in this round (MA-9.11)."""
 
 
 class Outlook:
@@ -58,7 +60,7 @@ class Outlook:
         turn = (state.active - state.first) % count
         later = {(state.first + k) % count for k in range(turn + 1, count)}
         self.others = [
-            Figure(p, i, i in later and not seat.waits)
+            Figure(p, i, i in later and not seat.waits, not seat.waits)
             for i, seat in enumerate(state.seats)
             if i != state.active
             for p in seat.team
@@ -102,7 +104,7 @@ class Outlook:
         place = figure.person.place
         seat = self.state.seats[figure.seat]
         table = turns(self.board, self.effects, hand_limit(seat))[site]
-        if place == site:
+        if place == site and figure.counts:
             return 0.0
         if not figure.acts:
             return max(1.0, table[place])
@@ -110,6 +112,10 @@ class Outlook:
         if site in ends:
             return 0.0
         return max(1.0, min(table[p] for p in ends))
+
+    def there(self, place: str) -> list[Person]:
+        """Colleagues' characters that count at a place."""
+        return [f.person for f in self.others if f.counts and f.person.place == place]
 
     def lateness(self, people: tuple[str, ...], places: tuple[str, ...], done: int) -> float:
         """Failure markers to expect with the own characters at these places.

@@ -64,9 +64,7 @@ class Planner:
         self.budget = weights.nodes
         speaks = any(_card(p.id).negotiation for p in self.seat.team)
         self.vision = weights.vision_speaker if speaks else weights.vision
-        self.rewilding = 0.0
-        if RED_LIST in state.failure:
-            self.rewilding = weights.rewilding * min(1.0, self.share_left * 3)
+        self.rewilding = self._step_of_stone()
         self.figures = [p.figure for p in self.seat.team]
         self.injured = [p.injuries for p in self.seat.team]
         if len(self.figures) == 1:
@@ -88,6 +86,13 @@ class Planner:
         )
         self._explore(start, 0.0, None, self.state.symbols)
         return self.first
+
+    def _step_of_stone(self) -> float:
+        """What R$ 500 for the Rewilding Programme are worth: less where nothing is to be removed yet."""
+        if self.state.stone >= game_data().values.rewilding_steps:
+            return 0.0
+        worth = self.weights.rewilding * min(1.0, self.share_left * 3)
+        return worth if RED_LIST in self.state.failure else worth * self.weights.ahead
 
     # ---- the tree -----------------------------------------------------------------------------
 
@@ -160,7 +165,7 @@ class Planner:
         team = [_card(p) for p, at in zip(node.people, node.places, strict=True) if at == goal.site]
         if not team:
             return False
-        team += [character(f.person) for f in self.view.others if f.person.place == goal.site]
+        team += [character(p) for p in self.view.there(goal.site)]
         return (
             (vision or sum(c.courage for c in team) >= goal.courage)
             and (not goal.care or any(c.animal_care for c in team))
@@ -207,11 +212,10 @@ class Planner:
                 if _card(who).protected:
                     return 0.0
                 total += injuries(self.injured[i], node.vests[i], weights.injury, weights.resignation)
-        for f in self.view.others:
-            if f.person.place == site:
-                if character(f.person).protected:
-                    return 0.0
-                total += injuries(f.person.injuries, f.person.vest, weights.injury, weights.resignation)
+        for p in self.view.there(site):
+            if character(p).protected:
+                return 0.0
+            total += injuries(p.injuries, p.vest, weights.injury, weights.resignation)
         return total
 
     def _vest_first(self, node: Node, value: float, site: str) -> None:

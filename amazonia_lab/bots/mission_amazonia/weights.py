@@ -32,7 +32,7 @@ class Weights(msgspec.Struct, frozen=True):
     injury: tuple[float, float] = (0.12, 0.35)
     """The first and second injury of a character."""
     resignation: float = 2.0
-    vest: float = 0.15
+    vest: float = 0.35
     card: float = 0.0
     """A movement card kept for the way to a goal."""
     card_fast: float = 0.1
@@ -41,6 +41,8 @@ class Weights(msgspec.Struct, frozen=True):
     """The most that two more cards can be hoped to improve."""
     rewilding: float = 0.15
     """One step of the stone."""
+    ahead: float = 0.4
+    """The same as a share while no red-list marker is there to be removed."""
     team_reward: float = 0.08
     """R$ 500 of a reward, whoever gets it."""
     nodes: int = 150
