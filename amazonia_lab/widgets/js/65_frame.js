@@ -33,7 +33,7 @@ function headNode(view) {
 // wished for nothing tells what bots did since a person played.
 function newsText(view) {
   const { log } = view.now;
-  let fresh = log.slice(log.map((row) => !row.by).lastIndexOf(true) + 1);
+  let fresh = view.seen === null ? log.slice(log.map((row) => !row.by).lastIndexOf(true) + 1) : log;
   if (view.seen) {
     const at = log.findIndex((row) => row.n === view.seen);
     // Not there any more: undone, or so long ago that the log has left it behind.
@@ -67,7 +67,7 @@ function barNode(view) {
   const say = view.say;
   let words;
   if (view.preview) {
-    words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, [view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, [view.preview.label.includes(view.preview.price) ? "" : view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
   } else if (say) {
     words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
       h("span", {}, say.text, " ", say.rule ? h("span", { class: "al-rule" }, say.rule) : null));

@@ -17,7 +17,7 @@ function wish(view, what) {
   const intent = { n: (last.n || 0) + 1, from: view.id, number: view.model.get("number"), ...what };
   view.pending = intent;
   const log = view.model.get("told");
-  view.seen = log.length && !["load", "new"].includes(what.do) ? log[log.length - 1].n : "";
+  view.seen = ["load", "new"].includes(what.do) ? null : log.length ? log[log.length - 1].n : "";
   view.model.set("intent", intent);
   try {
     view.model.save_changes();

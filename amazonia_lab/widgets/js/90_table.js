@@ -176,6 +176,8 @@ function doIt(view, name) {
   if (view.dialog === name) {
     const first = view.root.querySelector(".al-dialog textarea, .al-dialog button");
     if (first) first.focus();
+    // Its buttons are in sight too.
+    view.root.querySelector(".al-dialog").scrollIntoView({ block: "nearest" });
   }
   if (view.say === null && name === "copy") tell(view, { kind: "note", text: t("copied") });
 }
@@ -301,7 +303,7 @@ function render({ model, el }) {
   const view = {
     model, root, stage, live, id: `${Date.now().toString(36)}-${++views}-${Math.floor(performance.now())}`,
     t: makeWords(model.get("words")), symbols: model.get("symbols"), sel: [], wishes: [], stops: {},
-    preview: null, menu: null, say: null, over: null, seen: "", dialog: null, said: null, pending: null, gone: false, closed: false, used: Date.now(),
+    preview: null, menu: null, say: null, over: null, seen: null, dialog: null, said: null, pending: null, gone: false, closed: false, used: Date.now(),
   };
   view.prefix = `${model.get("head").prefix}v${views}`;
   const save = model.get("save");
