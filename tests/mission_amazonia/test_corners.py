@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .laid import BOARD, do, everything, kinds, lay, legal, me, pass_turn, person, seat, tweak_seat
+from .laid import BOARD, DATA, do, everything, kinds, lay, legal, me, pass_turn, person, seat, tweak_seat
 from .shows import shows
 
 AWAY = ("gold_3", "A6")
@@ -34,7 +34,8 @@ def test_both_characters_of_a_player_resign_in_one_conflict():
     ana = game.state.seats[0]
     # The radio went to Joana first and with her to the recruit.
     assert [(p.id, p.figure, p.radio) for p in ana.team] == [("iara", "yellow2", True)]
-    assert (len(ana.hand), everything(ana), ana.money) == (4, cards, 2000)
+    money = 1000 + sum(DATA.missions["logging_2"].reward)
+    assert (len(ana.hand), everything(ana), ana.money) == (4, cards, money)
     assert (game.to_move, game.state.purse, len(game.state.success)) == (1, 0, 1)
 
 
@@ -124,7 +125,7 @@ def test_the_radio_of_one_who_resigned_links_the_character_that_got_it():
     game = lay(
         seat("yellow", team=team),
         seat("green", "river", at="C1", radio=True),
-        missions=[("gold_2", "C2"), AWAY],
+        missions=[("logging_1", "C2"), AWAY],
     )
     game.step("fulfil 1", dice=[1])
     assert game.to_move == 1
