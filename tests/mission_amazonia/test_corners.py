@@ -137,5 +137,5 @@ def test_the_radio_of_one_who_resigned_links_the_character_that_got_it():
 def test_with_no_mission_displayed_a_round_brings_nothing():
     game = tweak_seat(lay(seat("yellow"), seat("green"), missions=[None, None], pile=[]), 0, money=500)
     events = pass_turn(game) + pass_turn(game)
-    assert kinds(events)[-2:] == ["round_over", "new_round"]
+    assert kinds(events)[-2:] == ["round_clean", "new_round"]
     assert game.state.failure == ()

@@ -139,7 +139,10 @@ def next_seat(state: State, events: list[Event]) -> State:
 def _end_round(state: State, events: list[Event]) -> State:
     """A failure marker for each mission left (MA-8.2), again each round (MA-8.3); none for none (MA-8.15)."""
     unfulfilled = [m for m in state.missions if m is not None]
-    events.append(event("round_over", "MA-8.1", number=state.round, n=len(unfulfilled)))
+    if unfulfilled:
+        events.append(event("round_over", "MA-8.1", number=state.round, n=len(unfulfilled)))
+    else:
+        events.append(event("round_clean", "MA-8.15", number=state.round))
     failures = tuple(Task("failure", what=game_data().missions[m.card].kind) for m in unfulfilled)
     return replace(state, phase=PLAY, todo=(*state.todo, *failures, Task("new_round")))
 
