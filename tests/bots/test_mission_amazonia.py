@@ -210,6 +210,14 @@ def test_what_is_left_over_goes_into_rewilding():
     assert Action("use", ("rewilding",)) in turn_of(state)
 
 
+def test_beginners_end_no_turn_by_chance_while_there_is_something_to_do():
+    state = start(3)
+    steps = ours._purposes(RULES, RULES.hide(state, state.active))
+    assert len(steps) > 3
+    assert Action("end") not in steps
+    assert set(steps) <= set(RULES.legal(state))
+
+
 def test_scanner_is_played_first():
     state = start(2)
     hand = tuple(sorted((*state.seats[state.active].hand, "scanner")))
@@ -235,6 +243,6 @@ def test_careful_wins_and_chance_does_not(players):
 
 def test_a_class_of_beginners_is_between_the_two():
     def successes(bot: str) -> int:
-        return sum(len(played(bot, 3, "lesson", seed)[-1][0].success) for seed in range(6))
+        return sum(len(played(bot, 3, "full", seed)[-1][0].success) for seed in range(6))
 
     assert successes("random") < successes("beginner") < successes("careful")

@@ -29,8 +29,8 @@ def careful(rules: Rules, seen: State, seat: int, options: Options, rng: Random)
 def beginner(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
     """Careful, but two choices in five are left to chance, among the steps that have some purpose.
 
-    A class that is new to the game sees what could be done (go to that mission, buy this, fulfil now), not
-    what is best. It does not end a turn by chance while there is something to do.
+    A class that is new to the game sees what could be done (go to that mission, buy this), not what is best.
+    It fulfils what it can, and does not end a turn by chance while there is something to do.
     """
     if rng.random() < CHANCE:
         return rng.choice(_purposes(rules, seen)), words.t("lab.bot.random")
@@ -43,7 +43,8 @@ def _purposes(rules: Rules, seen: State) -> tuple[Action, ...]:
         return rules.legal(seen)
     planner = Planner(seen, CAREFUL)
     planner.step()
-    return tuple(planner.firsts) or (END,)
+    fulfilments = tuple(action for action in planner.firsts if action.kind == "fulfil")
+    return fulfilments or tuple(planner.firsts) or (END,)
 
 
 def think(seen: State, weights: Weights) -> Step:
