@@ -15,6 +15,15 @@ import msgspec
 ZoneKind = Literal["map", "row", "track", "shelf", "sheet"]
 
 
+class Chip(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A short fact on an item, with a symbol: what a mission asks, what a person can do, an injury slot."""
+
+    label: str
+    icon: str = ""
+    state: tuple[str, ...] = ()
+    """``met`` and ``missing`` for what is asked, ``on`` and ``empty`` for slots."""
+
+
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A card, an action space, a track's space, a person's sheet: anything in a zone but the map."""
 
@@ -27,6 +36,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Name of a symbol (``land``, ``river``, ``jaguar`` ...); a drawing may know it, words never need it."""
     lines: tuple[str, ...] = ()
     """What else is to be said, a line each."""
+    chips: tuple[Chip, ...] = ()
+    """What is said shortly, each with a symbol; read after the label and before the lines."""
     value: str = ""
     """A short badge: a price, a number."""
     state: tuple[str, ...] = ()

@@ -31,7 +31,7 @@ function itemLabel(view, item, light, blocked) {
   const parts = [item.label];
   if ((item.count ?? 1) !== 1) parts.push(t("count", { count: item.count ?? 1 }));
   if (item.value && !item.label.includes(item.value)) parts.push(item.value);
-  parts.push(...(item.lines || []));
+  parts.push(...(item.chips || []).map((chip) => chip.label), ...(item.lines || []));
   for (const state of item.state || []) if (MARKED.includes(state) || state === "active") parts.push(t("state." + state));
   if (light) parts.push(light.label || t("offers", { count: light.count }), light.price);
   else if (blocked) parts.push(blocked.reason);
