@@ -14,12 +14,13 @@ AMAZONIA_LAB_BROWSER ?= $(shell for b in chromium chromium-browser google-chrome
 # JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help play test lint types unit notebooks browser find-browser bench balance playthroughs links binder clean
+.PHONY: help play test lint types unit notebooks browser find-browser bench bench-clicks balance playthroughs links binder clean
 
 help:
 	@echo "make play          open the start notebook in JupyterLab"
 	@echo "make test          lint, types, tests (in a real browser too), notebooks"
 	@echo "make bench         speed, compared with other engines"
+	@echo "make bench-clicks  time from click to redraw, compared with a bare widget and with buttons"
 	@echo "make balance       how often the bots win"
 	@echo "make playthroughs  write the golden transcripts anew (look at the diff)"
 	@echo "make links         write the launch links in README.md anew"
@@ -55,6 +56,9 @@ find-browser:
 
 bench: .venv/.bench
 	$(BIN)/python -m tests.bench $(ARGS)
+
+bench-clicks: .venv/.test browser
+	AMAZONIA_LAB_BROWSER="$(AMAZONIA_LAB_BROWSER)" $(BIN)/python -m tests.bench_clicks $(ARGS)
 
 balance: .venv/.test
 	$(BIN)/python -m tests.balance $(ARGS)

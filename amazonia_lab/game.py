@@ -23,7 +23,7 @@ class Step(msgspec.Struct, frozen=True):
     """One action that was made.
 
     By which seat, who chose it (``""``: a person, else a bot's name), what happened, which dice were
-    laid down, and the state after it.
+    laid down, the state after it, and whether it is of one wish with the step before.
     """
 
     action: Action
@@ -32,6 +32,7 @@ class Step(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     dice: tuple[int, ...]
     state: State
+    joined: bool = False
 
 
 class Timeline(msgspec.Struct, frozen=True):
@@ -222,7 +223,7 @@ class Game(Readable):
                 decision = self._rules.decision(self._state_of(line))
                 if seats is not None and (decision is None or decision.seats != seats):
                     break
-                line, made = self._made(line, self.parse(action), laid, by)
+                line, made = self._made(line, self.parse(action), laid, by, joined=seats is not None)
                 seats = decision.seats if decision else None
                 events += made
             line, answers = self._answered(line)
@@ -254,7 +255,7 @@ class Game(Readable):
         return bot_players.choose(self._rules, state, decision.seats[0], name, self._options)
 
     def undo(self) -> None:
-        """Go back one decision of a person, with the bots' answers to it; luck stays as it was.
+        """Go back one wish of a person, with the bots' answers to it; luck stays as it was.
 
         With ``undo_policy`` "fair", a decision that brought hidden luck to light, or that another seat
         has answered to, stands.
@@ -283,7 +284,7 @@ class Game(Readable):
             if line.cursor == len(line.steps):
                 raise NothingToUndo("nothing_to_redo")
             cursor = line.cursor + 1
-            while cursor < len(line.steps) and line.steps[cursor].by:
+            while cursor < len(line.steps) and (line.steps[cursor].by or line.steps[cursor].joined):
                 cursor += 1
             self._line = msgspec.structs.replace(line, cursor=cursor, number=line.number + 1)
         self._watchers.tell(self)
@@ -341,7 +342,7 @@ class Game(Readable):
             raise StaleStep("stale_step")
 
     def _made(
-        self, line: Timeline, action: Action, dice: tuple[int, ...], by: str
+        self, line: Timeline, action: Action, dice: tuple[int, ...], by: str, *, joined: bool = False
     ) -> tuple[Timeline, tuple[Event, ...]]:
         """The timeline with one more step; raises with nothing changed."""
         state = self._state_of(line)
@@ -358,7 +359,7 @@ class Game(Readable):
         left = len(after.chance.forced) - len(waiting)
         if left > 0:
             raise BadOption("too_many_rolls", rolls=len(dice), used=len(dice) - left)
-        steps = (*line.steps[: line.cursor], Step(action, seat, by, events, dice, after))
+        steps = (*line.steps[: line.cursor], Step(action, seat, by, events, dice, after, joined))
         return Timeline(steps, len(steps), line.number), events
 
     def _answered(self, line: Timeline) -> tuple[Timeline, tuple[Event, ...]]:
@@ -387,9 +388,9 @@ class Game(Readable):
         return self
 
     def _undo_to(self, line: Timeline) -> int | None:
-        """Cursor before the last decision of a person; None where undo may not go."""
+        """Cursor before the last wish of a person; None where undo may not go."""
         back = line.cursor - 1
-        while back >= 0 and line.steps[back].by:
+        while back >= 0 and (line.steps[back].by or line.steps[back].joined):
             back -= 1
         if back < 0:
             return None

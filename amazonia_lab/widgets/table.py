@@ -93,6 +93,8 @@ class Table(anywidget.AnyWidget):
         self._table_lock = threading.RLock()
         self._stop: Callable[[], None] = lambda: None
         self._drawn: Any = None
+        self._granting: int | None = None
+        """The thread that grants a wish now."""
         self._games = 0
         self._prefix = f"al{secrets.token_hex(3)}"
         super().__init__(
@@ -116,7 +118,8 @@ class Table(anywidget.AnyWidget):
         self._show()
 
     def _on_change(self, game: Game) -> None:
-        if game is self.game:
+        # While this thread grants a wish, the answer brings the change along: one message, one redraw.
+        if game is self.game and self._granting != threading.get_ident():
             self._show()
 
     def _show(self, answer: dict[str, Any] | None = None) -> None:
@@ -145,7 +148,8 @@ class Table(anywidget.AnyWidget):
         self.standing = parts.standing(scene)
         self.ground = parts.ground(scene)
         new = [f"zone{n}" for n in range(len(scene.zones)) if not self.has_trait(f"zone{n}")]
-        self.add_traits(**{name: tr.Dict().tag(sync=True) for name in new})
+        if new:  # even no new traits would make a new class
+            self.add_traits(**{name: tr.Dict().tag(sync=True) for name in new})
         for n in range(len(scene.zones)):
             setattr(self, f"zone{n}", parts.zone(scene, n))
         self.zones = [zone.id for zone in scene.zones]
@@ -190,6 +194,7 @@ class Table(anywidget.AnyWidget):
             return
         answer: dict[str, Any] = {"n": wish.get("n"), "from": str(wish.get("from"))[:80], "kind": "done"}
         before = self.game, self.game.number
+        self._granting = threading.get_ident()
         try:
             answer |= self._grant(wish)
         except StaleStep:
@@ -205,6 +210,8 @@ class Table(anywidget.AnyWidget):
             key = "table.program_error" if stands else "table.program_error_after"
             said = words.t(key, kind=type(problem).__name__, text=readable(problem))
             answer |= {"kind": "error", "text": said}
+        finally:
+            self._granting = None
         self._show(answer)
 
     def _grant(self, wish: dict[str, Any]) -> dict[str, Any]:

@@ -126,7 +126,7 @@ def test_steps_are_all_or_nothing() -> None:
     assert game.number == 1, "one wish is one change"
     assert game.state.figures[0] == "C1"
     game.undo()
-    assert game.state.figures[0] == "B1"
+    assert game.history == (), "and one undo"
 
 
 def test_steps_stop_when_another_seat_is_asked() -> None:

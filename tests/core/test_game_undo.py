@@ -104,6 +104,22 @@ def test_a_new_step_forgets_what_was_undone() -> None:
     assert [str(step.action) for step in game.history] == ["go 1 A2"]
 
 
+def test_one_wish_of_several_actions_is_one_undo_and_one_redo() -> None:
+    game = grid()
+    before = len(game.history)
+    plan = next(plan for plan in game.scene().plans if len(plan.actions) > 1)
+    game.steps(plan.actions)
+    after = game.state
+    assert len(game.history) == before + len(plan.actions)
+    game.undo()
+    assert len(game.history) == before
+    game.redo()
+    assert game.state == after
+    game.step(game.legal_actions()[0])
+    game.undo()
+    assert game.state == after, "what follows a wish is a wish of its own"
+
+
 def test_undo_never_changes_luck() -> None:
     game = grid()
     game.step("end")

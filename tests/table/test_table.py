@@ -63,10 +63,25 @@ def test_several_actions_are_one_wish(table: Table) -> None:
     wish(table, "act", actions=["go 1 A2", "go 2 A3"])
     assert len(table.game.history) == 2
     wish(table, "undo")
-    wish(table, "undo")
     assert not table.game.history
     wish(table, "redo")
-    assert len(table.game.history) == 1
+    assert len(table.game.history) == 2
+
+
+def test_a_wish_is_answered_in_one_message_and_the_save_in_another(table: Table) -> None:
+    sent: list[set[str]] = []
+    table.send_state = lambda key=None: sent.append({key} if isinstance(key, str) else set(key))
+    wish(table, "act", actions=["go 1 A2"])
+    sent.remove({"intent"})  # what the test itself set
+    assert len(sent) == 2
+    assert {"standing", "offers", "told", "number", "answer"} <= sent[0]
+    assert sent[1] == {"save"}
+
+
+def test_no_new_class_is_made_for_a_step(table: Table) -> None:
+    kind = type(table)
+    wish(table, "act", actions=["go 1 A2"])
+    assert type(table) is kind
 
 
 @pytest.mark.parametrize(
