@@ -4,6 +4,17 @@ Unofficial, not affiliated with the games' authors or publishers.
 """
 
 from .api import from_json, games, load_game, new_game, play
+from .conservation import (
+    assessments,
+    deforestation,
+    diversity,
+    pressures,
+    red_list_index,
+    sources,
+    species,
+    threats,
+    tiger_demography,
+)
 from .errors import (
     BadAction,
     BadBoard,
@@ -15,6 +26,7 @@ from .errors import (
     NothingToUndo,
     ReadOnly,
     StaleStep,
+    UnknownData,
     UnknownGame,
 )
 from .game import Game
@@ -38,10 +50,20 @@ __all__ = [
     "ReadOnly",
     "Refusal",
     "StaleStep",
+    "UnknownData",
     "UnknownGame",
+    "assessments",
+    "deforestation",
+    "diversity",
     "from_json",
     "games",
     "load_game",
     "new_game",
     "play",
+    "pressures",
+    "red_list_index",
+    "sources",
+    "species",
+    "threats",
+    "tiger_demography",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from . import words
@@ -65,6 +66,26 @@ class BadSave(LabError):
 
 class BadAction(LabError):
     """Text that is no action of this game."""
+
+
+class UnknownData(LabError):
+    """A species, country, year, measure ... that a table does not have; the sentence lists what it has.
+
+    Parameters
+    ----------
+    key
+        Key below ``error.``: ``unknown_species``, ``unknown_year`` ...
+    value
+        What was asked for.
+    known
+        What there is.
+    """
+
+    def __init__(self, key: str, value: object, known: Iterable[object]) -> None:
+        there = ", ".join(map(str, known)) or "-"
+        super().__init__(key, value=value, known=there)
+        # A list of what there is must not be cut.
+        self.args = (words.t(f"error.{key}", value=readable(value), known=there),)
 
 
 class StaleStep(LabError):
