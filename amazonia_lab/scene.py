@@ -19,9 +19,27 @@ class Chip(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A short fact on an item, with a symbol: what a mission asks, what a person can do, an injury slot."""
 
     label: str
+    """The fact in words, as it is read aloud."""
+    short: str = ""
+    """What is drawn beside the symbol instead of the label, where the symbol says the rest."""
     icon: str = ""
     state: tuple[str, ...] = ()
-    """``met`` and ``missing`` for what is asked, ``on`` and ``empty`` for slots."""
+    """``met`` and ``missing`` for what is asked; ``on`` and ``empty`` for slots, of which only the symbol is
+    drawn and an empty one is not read; ``money`` for an amount, which stands at the right; ``still`` for what
+    is only shown as a symbol."""
+
+
+class Foot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The lower strip of a card: a second target, for what the card does instead of being played."""
+
+    id: str
+    """Anchor, unique in the scene."""
+    label: str
+    short: str = ""
+    """What is drawn in place of the label."""
+    icon: str = ""
+    value: str = ""
+    """A number drawn after the symbol."""
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -34,10 +52,15 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Class of thing for looks: ``card``, ``support``, ``mission``, ``space``, ``person``, ``die`` ..."""
     icon: str = ""
     """Name of a symbol (``land``, ``river``, ``jaguar`` ...); a drawing may know it, words never need it."""
+    sub: str = ""
+    """A second line under the label: where it is, whose it is."""
     lines: tuple[str, ...] = ()
     """What else is to be said, a line each."""
+    about: tuple[str, ...] = ()
+    """What is not drawn on the card but said when it is pointed at, and read aloud."""
     chips: tuple[Chip, ...] = ()
     """What is said shortly, each with a symbol; read after the label and before the lines."""
+    foot: Foot | None = None
     value: str = ""
     """A short badge: a price, a number."""
     state: tuple[str, ...] = ()
@@ -120,6 +143,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     areas: tuple[Area, ...] = ()
     pieces: tuple[Piece, ...] = ()
     note: str = ""
+    fold: bool = False
+    """Shown as its heading alone until it is opened or something in it is offered."""
     side: Literal["", "above", "left", "below", "right"] = ""
     """Where it lies around the board. Left empty: tracks above, sheets at the left, shelves at the right;
     a row of cards, dice or action spaces below, any other row at the left if it stands before the map, else
@@ -153,6 +178,8 @@ class Blocked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     anchor: str
     reason: str
+    short: str = ""
+    """The reason in two or three words, to stand on the card."""
     rule: str = ""
 
 
@@ -188,5 +215,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blocked: tuple[Blocked, ...] = ()
     minor: tuple[str, ...] = ()
     """Kinds of events that the table's short news leave out where anything else happened."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Kinds of events with a symbol of their own: ``die`` where the event's ``n`` was rolled, ``event`` for
+    what is worth a large card of its own."""
     secret: bool = False
     """Whether this game hides things between seats (the table lowers a curtain)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Iterable, Sequence
@@ -17,7 +18,7 @@ BESIDE: Point = (15.0, 15.0)
 
 WATER_KINDS = ("river", "water")
 LAND_KINDS = ("paved", "path")
-_WIDTH = 612.0
+_WIDTH = 660.0
 _HEIGHT = 520.0
 
 
@@ -60,8 +61,8 @@ def frame_of(zone: Zone) -> Frame:
     rows = zone.rows or max((math.ceil(p.y) + 1 for p in zone.places), default=1)
     drawn = any(route.kind in (*WATER_KINDS, *LAND_KINDS) for route in zone.routes)
     tiles = not drawn
-    width = min(102.0, _WIDTH / columns)
-    height = min(84.0 if not tiles else width * 0.9, _HEIGHT / rows)
+    width = min(102.0 if tiles else 110.0, _WIDTH / columns)
+    height = min(78.0 if not tiles else width * 0.84, _HEIGHT / rows)
     margin = (24.0, 22.0) if zone.grid else (6.0, 6.0)
     return Frame(*margin, columns, rows, width, height, tiles, zone.grid)
 
@@ -182,18 +183,70 @@ def distance(p: Point, a: Point, b: Point) -> float:
 
 
 def fan(count: int) -> list[Point]:
-    """Offsets of several figures on one place, and none hides another."""
-    if count == 1:
-        return [(0.0, -8.0)]
+    """Offsets of several figures on one place: they stand on it side by side, and none hides another."""
+    if count <= 1:
+        return [(0.0, -13.0)]
     if count == 2:
-        return [(-14.0, -9.0), (14.0, -9.0)]
+        return [(-14.0, -11.0), (14.0, -11.0)]
     if count == 3:
-        return [(-23.0, -7.0), (0.0, -14.0), (23.0, -7.0)]
+        return [(-25.0, -8.0), (0.0, -14.0), (25.0, -8.0)]
+    if count == 4:
+        return [(-36.0, -5.0), (-12.0, -13.0), (12.0, -13.0), (36.0, -5.0)]
     columns = math.ceil(count / 2)
-    step = min(23.0, 66.0 / max(1, columns - 1))
+    step = min(24.0, 72.0 / max(1, columns - 1))
     offsets = []
     for i in range(count):
         row, column = divmod(i, columns)
         in_row = columns if row == 0 else count - columns
-        offsets.append(((column - (in_row - 1) / 2) * step, -20.0 + row * 24.0))
+        offsets.append(((column - (in_row - 1) / 2) * step, -24.0 + row * 28.0))
     return offsets
+
+
+def smooth(points: Sequence[Point], tension: float = 0.5, steps: int = 5) -> list[Point]:
+    """Points along the line that :func:`spline` draws."""
+    around = [points[0], *points, points[-1]]
+    k = tension / 3
+    line = [points[0]]
+    for a, b, c, d in zip(around, around[1:], around[2:], around[3:], strict=False):
+        p, q = (
+            (b[0] + (c[0] - a[0]) * k, b[1] + (c[1] - a[1]) * k),
+            (
+                c[0] - (d[0] - b[0]) * k,
+                c[1] - (d[1] - b[1]) * k,
+            ),
+        )
+        for i in range(1, steps + 1):
+            t = i / steps
+            u = 1 - t
+            w = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+            line.append(
+                (
+                    w[0] * b[0] + w[1] * p[0] + w[2] * q[0] + w[3] * c[0],
+                    w[0] * b[1] + w[1] * p[1] + w[2] * q[1] + w[3] * c[1],
+                )
+            )
+    return line
+
+
+def ribbon(line: Sequence[Point], width: float, *, thin_start: bool, thin_end: bool) -> str:
+    """A closed path along a line: of this width, running out to a point at thin ends."""
+    lengths = [0.0]
+    for a, b in itertools.pairwise(line):
+        lengths.append(lengths[-1] + math.dist(a, b))
+    whole = lengths[-1] or 1.0
+    reach = min(110.0, whole * 0.6)
+    left, right = [], []
+    for i, (x, y) in enumerate(line):
+        ax, ay = line[max(0, i - 1)]
+        bx, by = line[min(len(line) - 1, i + 1)]
+        length = math.hypot(bx - ax, by - ay) or 1.0
+        nx, ny = -(by - ay) / length, (bx - ax) / length
+        share = 1.0
+        if thin_start:
+            share = min(share, 0.14 + 0.86 * lengths[i] / reach)
+        if thin_end:
+            share = min(share, 0.14 + 0.86 * (whole - lengths[i]) / reach)
+        half = width / 2 * share
+        left.append((x + nx * half, y + ny * half))
+        right.append((x - nx * half, y - ny * half))
+    return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in (*left, *reversed(right))) + "z"

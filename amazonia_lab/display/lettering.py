@@ -16,12 +16,12 @@ from .nodes import Node, short
 _COORDINATE = re.compile(r"^[A-Z]\d{1,2}$")
 _PLACE_SPOTS: tuple[tuple[float, float, str, float], ...] = (
     # dx, dy, anchor of the text, how unwillingly
-    (0, 27, "middle", 0.0),
+    (0, 26, "middle", 0.0),
     (-12, 25, "end", 0.6),
     (12, 27, "start", 0.6),
-    (-15, 5, "end", 1.2),
-    (-11, -13, "end", 1.6),
-    (16, 5, "start", 2.0),
+    (-15, 5, "end", 2.0),
+    (-11, -13, "end", 2.4),
+    (17, 7, "start", 1.4),
     (0, -15, "middle", 2.2),
     (13, -15, "start", 3.0),
 )
@@ -30,8 +30,12 @@ _AREA_SPOTS = tuple(
     for dy in (0.0, -14.0, 14.0, -28.0, 28.0)
     for dx in (0.0, -22.0, 22.0, -44.0, 44.0)
 )
-_BEYOND_SPOTS = (*_AREA_SPOTS, *((dx, 0.0, 2.0) for dx in (-140.0, -100.0, -70.0, 70.0, 100.0, 140.0)))
-_ROOM = 7.5
+_FAR = (-220.0, -180.0, -140.0, -100.0, -70.0, 70.0, 100.0, 140.0, 180.0, 220.0)
+_BEYOND_SPOTS = (
+    *_AREA_SPOTS,
+    *((dx, dy, 1.0 + abs(dx) / 50 + abs(dy) / 40) for dx in _FAR for dy in (0.0, -12.0, 12.0)),
+)
+_ROOM = 3.4
 """Above this cost a name is left out."""
 
 
@@ -67,7 +71,7 @@ class Spot:
         if self.turned:
             return Box(self.x - size * 0.85, self.y - width / 2, self.x + size * 0.3, self.y + width / 2)
         left = self.x - {"start": 0.0, "middle": width / 2, "end": width}[self.anchor]
-        return Box(left - 1, self.y - size * 0.85, left + width + 1, self.y + size * 0.3)
+        return Box(left - 1, self.y - size * 0.95, left + width + 1, self.y + size * 0.4)
 
 
 def name_on_map(place: Place, zone: Zone) -> str:
@@ -100,6 +104,8 @@ class Letters:
             if "headquarters" in place.tags:
                 x, y = where[place.id]
                 self.covered.append(Box(x + 9, y - 34, x + 32, y - 17))
+        # Where prices come and go.
+        self.covered += [Box(x + 9, y - 27, x + 30, y - 2) for x, y in where.values()]
         dx, dy = beside(zone)
         self.segments: list[tuple[Point, Point]] = []
         for route in zone.routes:
@@ -120,6 +126,9 @@ class Letters:
         frames = [a for a in areas if not a.places]
         large = [a for a in areas if len(a.places) > 1]
         small = [a for a in areas if len(a.places) == 1]
+        if towns or heads:
+            # Towns are what a map is read by; the others say their names when they are pointed at.
+            villages = others = []
         nodes = [
             *(self._area(a) for a in frames),
             *(self._place(p) for p in heads),
@@ -138,7 +147,7 @@ class Letters:
         spots = [Spot(x + dx, y + dy, anchor, cost) for dx, dy, anchor, cost in _PLACE_SPOTS]
         own = Box(x - 9, y - 9, x + 9, y + 9)
         return self._write(
-            name, 13.5 if head else 13.0, spots, "al-name al-head" if head else "al-name", own, must=head
+            name, 14.5 if head else 14.0, spots, "al-name al-head" if head else "al-name", own, must=head
         )
 
     def _area(self, area: Area) -> Node | None:
@@ -151,7 +160,7 @@ class Letters:
         else:
             return None
         # Names of what lies beyond the board are drawn as wide capitals.
-        size = 12.5 if area.places else 17.5
+        size = 13.5 if area.places else 18.0
         half = text_width(area.label, size) / 2
         spots = []
         for dx, dy, cost in _AREA_SPOTS if area.places else _BEYOND_SPOTS:
@@ -161,7 +170,7 @@ class Letters:
         classes = f"al-area al-area-{re.sub(r'[^a-z0-9]+', '-', area.kind.lower())}"
         if not area.places:
             classes += " al-beyond"
-        return self._write(area.label, size, spots, classes, must=len(area.places) != 1)
+        return self._write(area.label, size, spots, classes, must=not area.places)
 
     def _rivers(self) -> list[Node | None]:
         """A river's name once, along one of its stretches."""
@@ -186,7 +195,7 @@ class Letters:
                         spots += [Spot(x + 15, y, "middle", 1.6, turned=True)]
                         spots += [Spot(x - 9, y, "middle", 1.8, turned=True)]
             if spots:
-                nodes.append(self._write(name, 12.5, spots, "al-river-name"))
+                nodes.append(self._write(name, 13.5, spots, "al-river-name"))
         return nodes
 
     def _write(
@@ -224,7 +233,7 @@ class Letters:
         if box.top < self.frame.top + 1 or box.bottom > self.frame.bottom - 1:
             cost += 60
         cost += sum(box.overlap(other) for other in self.covered if other != own) * 0.12
-        return cost + 1.2 * sum(_crosses(box, a, b) for a, b in self.segments)
+        return cost + 1.5 * sum(_crosses(box, a, b) for a, b in self.segments)
 
 
 def _crosses(box: Box, a: Point, b: Point) -> bool:

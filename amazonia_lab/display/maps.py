@@ -88,10 +88,11 @@ def moving(zone: Zone) -> list[Node]:
         else:
             _spread(figures, x, y, spots)
             for number, piece in enumerate(others):
-                side, row = (-25.0, 25.0)[number % 2], number // 2
+                side, row = (-26.0, 26.0)[number % 2], number // 2
                 if not frame.left + 15 < x + side < frame.right - 15:
                     side = -side  # not over the edge, where the rows' numbers stand
-                spots[piece.id] = (x + side, y - 9 + row * 22, 1.0)
+                # Beside the place; lower where figures stand on it, so that nobody stands on the marker.
+                spots[piece.id] = (x + side, y + (12 if figures else -16) + row * 22, 1.0)
     return [piece_node(p, *spots[p.id]) for p in zone.pieces if p.id in spots]
 
 
@@ -101,7 +102,7 @@ def marks(zone: Zone) -> dict[str, str]:
 
 
 def _spread(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, Spot]) -> None:
-    scale = {0: 1.0, 1: 1.15, 2: 1.0, 3: 0.9}.get(len(pieces), 0.72)
+    scale = {0: 1.0, 1: 1.15, 2: 1.0, 3: 0.9, 4: 0.85}.get(len(pieces), 0.78)
     for piece, (dx, dy) in zip(pieces, geo.fan(max(1, len(pieces))), strict=False):
         spots[piece.id] = (x + dx, y + dy, scale)
 
@@ -240,20 +241,50 @@ def _routes(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[N
     water = {place: (x + dx, y + dy) for place, (x, y) in where.items()}
     under, over = [], []
     rivers = [r for r in zone.routes if r.kind in geo.WATER_KINDS and "closed" not in r.state]
-    lines = sorted(geo.chains(rivers, water), key=len)
-    for line in lines:
-        width = min(8.4, 3.4 + 0.42 * (len(line) - 2))
-        d = geo.spline(geo.meander([water[p] for p in line], 5.5 if width > 4 else 4.5, line))
-        under.append(Node("path", d=d, class_="al-river-bank", stroke_width=width + 3))
-        over.append(Node("path", d=d, class_="al-river", stroke_width=width))
-        if width > 5:
-            over.append(Node("path", d=d, class_="al-river-light"))
+    ends: dict[str, int] = {}
+    for route in rivers:
+        for place in (route.a, route.b):
+            ends[place] = ends.get(place, 0) + 1
+    for line in sorted(geo.chains(rivers, water), key=len):
+        width = min(8.4, 3.6 + 0.42 * (len(line) - 2))
+        points = [water[p] for p in line]
+        free = [ends[line[0]] == 1, ends[line[-1]] == 1]
+        if width > 6:
+            # A great river does not end on the map: it comes from beyond it, or leaves it.
+            for end in (0, -1):
+                beyond = _beyond(points[end], frame) if free[end] else None
+                if beyond:
+                    points = [beyond, *points] if end == 0 else [*points, beyond]
+                    line = [beyond_name(line[end]), *line] if end == 0 else [*line, beyond_name(line[end])]
+                    free[end] = False
+        bent = geo.smooth(geo.meander(points, 5.5 if width > 4 else 4.5, line))
+        d = geo.ribbon(bent, width, thin_start=free[0], thin_end=free[1])
+        under.append(Node("path", d=d, class_="al-river-bank"))
+        over.append(Node("path", d=d, class_="al-river-body"))
     for kind in ("path", "paved"):
         routes = [r for r in zone.routes if r.kind == kind and "closed" not in r.state]
         drawn = [geo.spline([where[p] for p in line], 0.45) for line in geo.chains(routes, where)]
         over += [Node("path", d=d, class_=f"al-{kind}-under") for d in drawn]
         over += [Node("path", d=d, class_=f"al-{kind}") for d in drawn]
     return [*under, *over]
+
+
+def beyond_name(place: str) -> str:
+    """A name for the point off the map beside a place, so that its bends are always the same."""
+    return f"{place}~"
+
+
+def _beyond(point: geo.Point, frame: geo.Frame) -> geo.Point | None:
+    """The nearest point off the ground, where the point lies in a square at its edge."""
+    x, y = point
+    ways = (
+        (x - frame.left, (frame.left - 14, y + 6)),
+        (frame.right - x, (frame.right + 14, y + 6)),
+        (y - frame.top, (x + 8, frame.top - 14)),
+        (frame.bottom - y, (x + 8, frame.bottom + 14)),
+    )
+    away, where = min(ways)
+    return where if away < max(frame.cell_width, frame.cell_height) else None
 
 
 def _steps(zone: Zone, where: dict[str, geo.Point]) -> list[Node]:
@@ -342,12 +373,13 @@ def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
 
 
 def _price(x: float, y: float, place: Place) -> Node:
-    # In the ring itself, so that it covers no name; beside it where a figure stands (al-aside).
+    """A little card at the ring's upper right, and a second one behind it where the price is not 1."""
     card = Node(
         "g",
-        Node("rect", x=-11, y=-11, width=22, height=22, rx=11),
+        Node("rect", class_="al-price-more", x=-5, y=-13, width=16, height=20, rx=3),
+        Node("rect", class_="al-price-card", x=-8, y=-10, width=16, height=20, rx=3),
         Node("text", x=0, y=5, text_anchor="middle"),
     )
-    group = Node("g", card, transform=f"translate({short(x)} {short(y)})", class_="al-price")
+    group = Node("g", card, transform=f"translate({short(x + 19)} {short(y - 13)})", class_="al-price")
     group.attrs["data-price"] = place.id
     return group

@@ -55,10 +55,8 @@ ALSO = {
 }
 
 
-@cache
-def all_symbols() -> dict[str, Node]:
-    """Every picture by its own name, as a ``g`` element."""
-    root = ElementTree.parse(Path(__file__).with_name("symbols.svg")).getroot()
+def _read(file: str) -> dict[str, Node]:
+    root = ElementTree.parse(Path(__file__).with_name(file)).getroot()
     found = {}
     for symbol in root:
         group = read(symbol)
@@ -66,6 +64,27 @@ def all_symbols() -> dict[str, Node]:
         group.attrs = {}
         found[symbol.attrib["id"]] = group
     return found
+
+
+@cache
+def all_symbols() -> dict[str, Node]:
+    """Every picture by its own name, as a ``g`` element."""
+    return _read("symbols.svg")
+
+
+@cache
+def portraits() -> dict[str, Node]:
+    """Busts of people by name, 48 by 48, as ``g`` elements; class ``coat`` takes the seat's colour."""
+    return _read("portraits.svg")
+
+
+def portrait(name: str, x: float, y: float, size: float) -> Node | None:
+    """The bust with its upper left corner at x, y; None if there is none of that name."""
+    if name not in portraits():
+        return None
+    box = Node("svg", x=x, y=y, width=size, height=size, viewBox="0 0 48 48", class_="al-face")
+    box.attrs["aria-hidden"] = "true"
+    return box.add(*portraits()[name].children)
 
 
 def name_of(icon: str) -> str:

@@ -98,7 +98,7 @@ def _items(zone: Zone) -> str:
         return f"{zone.label} {len(filled)}/{len(zone.items)}: {shown}"
     if not zone.items:
         return f"{zone.label}: –"
-    if all(not item.lines and not item.chips for item in zone.items):
+    if all(not item.lines and not item.chips and not item.about for item in zone.items):
         line = f"{zone.label}: " + ", ".join(_item(item, short=True) for item in zone.items)
         if len(line) <= _WIDTH:
             return line
@@ -109,7 +109,13 @@ def _item(item: Item, *, short: bool = False) -> str:
     text = item.label + (f" ×{item.count}" if item.count != 1 else "")
     if item.value and item.value not in item.label:
         text += f" ({item.value})"
-    said = (*(chip.label for chip in item.chips), *item.lines)
+    said = [
+        item.sub,
+        *(chip.label for chip in item.chips if "empty" not in chip.state),
+        *item.lines,
+        *item.about,
+    ]
+    said = [one for one in (*said, item.foot.label if item.foot else "") if one]
     if not short and said:
         text += ": " + "; ".join(said)
     return text

@@ -18,12 +18,13 @@ def _scenes(name: str, most: int, options: dict[str, Any]) -> Iterator[tuple[Mom
 
 def anchors(scene: sc.Scene) -> list[str]:
     """Ids of everything in a scene that can be pointed at."""
-    return [
+    things = [
         thing.id
         for zone in scene.zones
         for group in (zone.items, zone.places, zone.routes, zone.areas, zone.pieces)
         for thing in group
     ]
+    return things + [item.foot.id for zone in scene.zones for item in zone.items if item.foot]
 
 
 def choices_are_the_legal_actions(name: str, **options: Any) -> None:
@@ -75,6 +76,7 @@ def scenes_hold_together(name: str, **options: Any) -> None:
             raise moment.fail(f"two seats share a colour: {scene.colors}")
         for zone in scene.zones:
             _zone_holds(moment, zone)
+            _items_say_what_they_are(moment, zone)
         _status_holds(moment, scene)
 
 
@@ -96,6 +98,19 @@ def _zone_holds(moment: Moment, zone: sc.Zone) -> None:
     for place in zone.places:
         if not (-0.5 <= place.x <= zone.columns - 0.5 and -0.5 <= place.y <= zone.rows - 0.5):
             raise moment.fail(f"{place.id} lies outside of the map")
+
+
+def _items_say_what_they_are(moment: Moment, zone: sc.Zone) -> None:
+    for item in zone.items:
+        if not item.label or not all((*item.lines, *item.about)):
+            raise moment.fail(f"{item.id} has no label, or an empty line")
+        for chip in item.chips:
+            if not chip.label:
+                raise moment.fail(f"a chip of {item.id} has no label: a symbol alone is not read aloud")
+            if {"met", "missing"} <= set(chip.state) or {"on", "empty"} <= set(chip.state):
+                raise moment.fail(f"the chip '{chip.label}' of {item.id} is two things at once: {chip.state}")
+        if item.foot and not (item.foot.id and item.foot.label):
+            raise moment.fail(f"the foot of {item.id} has no anchor or no label")
 
 
 def _status_holds(moment: Moment, scene: sc.Scene) -> None:

@@ -56,6 +56,7 @@ def all_symbols() -> dict[str, Any]:
     """Pictures, outlines and colour names, sent once."""
     return {
         "icons": {name: node.data() for name, node in symbols.all_symbols().items()},
+        "faces": {name: node.data() for name, node in symbols.portraits().items()},
         "also": symbols.ALSO,
         "shapes": {name: pieces.body(name).data() for name in pieces.SHAPES},
         "figures": list(pieces.FIGURES),
@@ -159,8 +160,14 @@ def head(game: Game, scene: Scene, prefix: str) -> dict[str, Any]:
     }
 
 
-def log(game: Game, viewer: int | None, minor: tuple[str, ...] = ()) -> list[dict[str, Any]]:
-    """The last sentences that the viewer may know, oldest first, each with its rule."""
+def log(
+    game: Game,
+    viewer: int | None,
+    minor: tuple[str, ...] = (),
+    signs: tuple[tuple[str, str], ...] = (),
+) -> list[dict[str, Any]]:
+    """The last sentences that the viewer may know, oldest first, each with its rule and its symbol."""
+    symbol = dict(signs)
     rows: list[dict[str, Any]] = []
     history = game.history
     for number in range(len(history) - 1, -1, -1):
@@ -173,6 +180,10 @@ def log(game: Game, viewer: int | None, minor: tuple[str, ...] = ()) -> list[dic
             row |= {key: value for key, value in (("rule", event.rule), ("by", step.by)) if value}
             if event.kind in minor:
                 row["minor"] = True
+            if event.kind in symbol:
+                row["icon"] = symbol[event.kind]
+                if row["icon"] == "die":
+                    row["die"] = event.values.get("n", 0)
             rows.append(row)
             if len(rows) == LOG_LENGTH:
                 return rows[::-1]

@@ -155,7 +155,7 @@ class Table(anywidget.AnyWidget):
         self.zones = [zone.id for zone in scene.zones]
         self.status = msgspec.to_builtins(scene.status)
         self.offers = {} if curtain else parts.offers(scene)
-        self.told = parts.log(game, self._seat, scene.minor)
+        self.told = parts.log(game, self._seat, scene.minor, scene.signs)
         acts = bool(scene.choices) and not curtain and not game.read_only
         self.can = {"undo": game.can_undo, "redo": game.can_redo, "act": acts}
         self.curtain = curtain

@@ -15,7 +15,7 @@ from .laid import DATA, Game, allowed, lay, seat
 from .shows import shows
 from .test_properties import rich_games
 
-VISION = "Can be fulfilled now with Night Vision"
+VISION = "can, with Night Vision"
 
 
 def item(game: Game, name: str):
@@ -32,7 +32,9 @@ def tells_the_truth(game: Game) -> None:
     ]
     for shown in missions:
         assert ("ready" in shown.state) == allowed(game, f"fulfil {shown.value}")
-        assert (VISION in shown.lines) == allowed(game, f"fulfil {shown.value} vision")
+        assert any(line.endswith(VISION) for line in shown.lines) == allowed(
+            game, f"fulfil {shown.value} vision"
+        )
     anchors = {anchor for choice in scene.choices for anchor in choice.path}
     for one in scene.blocked:
         assert one.reason
@@ -69,7 +71,8 @@ def test_the_table_asks_for_a_recruit_when_the_only_character_has_gone():
 def test_a_mission_is_shown_as_ready_in_phase_1_only():
     game = al.new_game("mission_amazonia", position="third_injury")
     assert item(game, "mission:1").state == ("ready",)
-    ready = item(game, "mission:1").lines[-1]
+    ready = item(game, "mission:1").lines[0]
+    assert ready.endswith("can, here and now")
     game.step("end")
     assert item(game, "mission:1").state == ()
     assert ready not in item(game, "mission:1").lines
@@ -104,5 +107,38 @@ def test_a_mission_says_when_night_vision_would_do():
     game = lay(
         seat("yellow", "vision", "C2"), seat("green"), missions=[("logging_3", "C2"), ("gold_4", "A6")]
     )
-    assert VISION in item(game, "mission:1").lines
-    assert VISION not in item(game, "mission:2").lines
+    assert item(game, "mission:1").lines == (f"Salome {VISION}",)
+    assert item(game, "mission:1").chips[0].state == ("missing",)
+    assert VISION not in item(game, "mission:2").lines[0]
+
+
+@shows("MA-7.4", "MA-7.5", "MA-3.1")
+def test_a_mission_says_who_could_fulfil_it():
+    near = lay(
+        seat("yellow", "land land", "C2"),
+        seat("green", at="F5"),
+        missions=[("poaching_1", "A2"), ("gold_1", "A6")],
+    )
+    first, second = (item(near, f"mission:{n}") for n in (1, 2))
+    assert first.lines == ("Salome can, 2 cards away",)
+    assert "near" in first.state
+    assert "Salome: too far" in second.lines[0]
+    land = lay(
+        seat("yellow", "land", "C2"),
+        seat("green", at="F5"),
+        missions=[("logging_1", "C4"), ("gold_4", "A6")],
+    )
+    home = item(land, "mission:1")
+    assert home.lines == ("Salome: no Negotiation",)
+    assert [chip.label for chip in home.chips if "missing" in chip.state] == ["Negotiation"]
+    assert any(line.startswith("Noah") for line in home.about)
+
+
+@shows("MA-4.1", "MA-4.2", "MA-3.15")
+def test_a_card_is_moved_with_above_and_rented_out_below():
+    game = lay(seat("yellow", "land budget", "C2"), seat("green"), missions=[("gold_4", "A6")])
+    card = item(game, "card:land")
+    paths = {choice.action: choice.path for choice in game.scene().choices}
+    assert paths["rent land"] == ("card:land", card.foot.id)
+    assert paths["rent budget"][-1] == item(game, "card:budget").foot.id
+    assert all(card.foot.id not in path for action, path in paths.items() if action.startswith("move "))

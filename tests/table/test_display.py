@@ -119,7 +119,7 @@ def test_names_on_the_map_do_not_cover_each_other() -> None:
     boxes = letters.covered[dots:]
     heads = [n for n in nodes if "al-head" in n.attrs["class"]]
     assert len(heads) == 4
-    assert len(nodes) > 30
+    assert len(nodes) > 22
     overlaps = [a.overlap(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :]]
     assert max(overlaps) < 80
 

@@ -15,8 +15,26 @@ from .moves.exchange import seat_of
 from .moves.movement import movable
 from .reach import cards_used, reachable
 from .state import DISCARD, PLAY, State
+from .telling import tell
 
 Path = tuple[str, ...]
+
+SHORT = frozenset(
+    [
+        "too_dear",
+        "sold_out",
+        "has_radio",
+        "has_vest",
+        "no_radios",
+        "no_vests",
+        "is_protected",
+        "no_red_list",
+        "team_full",
+        "fog",
+        "located",
+    ]
+)
+"""Refusals that are also said in two or three words on the card itself."""
 
 _GROUPS = {
     "move": "move",
@@ -87,7 +105,7 @@ def _play(state: State, card: str) -> tuple[str, Path, dict[str, Any]]:
 
 def _rent(state: State, card: str) -> tuple[str, Path, dict[str, Any]]:
     code = "rent_budget" if card == "budget" else "rent"
-    return code, (f"card:{card}",), {"card": card, "amount": game_data().cards[card].rent}
+    return code, (f"card:{card}", f"rent:{card}"), {"card": card, "amount": game_data().cards[card].rent}
 
 
 def _buy(state: State, card: str) -> tuple[str, Path, dict[str, Any]]:
@@ -211,7 +229,8 @@ def blocked(state: State) -> tuple[sc.Blocked, ...]:
             continue
         refusal = REFUSE[action.kind](state, *action.args)
         if refusal is not None:
-            found.append(sc.Blocked(anchor=anchor, reason=refusal.reason, rule=refusal.rule))
+            short = tell(f"short.{refusal.code}", **refusal.values) if refusal.code in SHORT else ""
+            found.append(sc.Blocked(anchor=anchor, reason=refusal.reason, short=short, rule=refusal.rule))
     return (*found, *_out_of_reach(state, offered))
 
 

@@ -4,15 +4,35 @@ from __future__ import annotations
 
 from ... import scene as sc
 from .choices import blocked, choices, plans
-from .common import GAME, character, failure_spaces, success_spaces
-from .data import KINDS, MissionCard, board_of, game_data, tables_of
-from .moves.missions import lack_refusal, missing
+from .common import GAME, failure_spaces, success_spaces
+from .data import KINDS, game_data
 from .scene_map import map_zone
-from .state import DISCARD, PLAY, RED_LIST, RESIGNATION, Mission, Person, Seat, State
-from .telling import KIND_SHAPES, SHAPES, tell
+from .scene_missions import missions_zone
+from .scene_people import recruits_zone, team_zone
+from .state import DISCARD, RED_LIST, RESIGNATION, State
+from .telling import KIND_SHAPES, money_chip, tell
 
 MINOR = ("moved", "moved_on", "rented", "ended", "discarded", "reshuffled", "drew", "nothing_drawn")
 """What the eye follows on the table anyway."""
+
+SIGNS = (
+    ("conflict", "die"),
+    ("titles_roll", "die"),
+    ("event", "event"),
+    ("protected_animal", "tick"),
+    ("lost_animal", "cross"),
+    ("red_listed", "red_list"),
+    ("resigned", "resignation"),
+    ("resignation_marker", "resignation"),
+    ("injured", "injury"),
+    ("third_injury", "injury"),
+    ("fulfilled", "flag"),
+    ("appeared", "pin"),
+    ("fled_to", "pin"),
+    ("joined", "new_member"),
+    ("recruited", "new_member"),
+)
+"""Symbols of what happened."""
 
 
 def scene(state: State, viewer: int | None) -> sc.Scene:
@@ -30,19 +50,20 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         zones=(
             _success(state),
             _failure(state),
-            _missions(state),
+            missions_zone(state),
             map_zone(state),
-            _team(state),
+            team_zone(state),
             _hand(state),
             _shop(state),
             _support(state),
-            _recruits(state),
+            recruits_zone(state),
             _piles(state),
         ),
         choices=choices(state),
         plans=plans(state),
         blocked=blocked(state),
         minor=MINOR,
+        signs=SIGNS,
     )
 
 
@@ -146,131 +167,8 @@ def _failure(state: State) -> sc.Zone:
     )
 
 
-def place_name(state: State, place: str) -> str:
-    """The name of a place of the board; of a site not found yet, that it is not."""
-    known = board_of(state.options.board).places.get(place)
-    return known.name if known else tell("place.unknown_site")
-
-
-def _missions(state: State) -> sc.Zone:
-    items = []
-    for k, mission in enumerate(state.missions, 1):
-        if mission is None:
-            label = tell("line.empty" if state.pile else "line.no_more")
-            items.append(sc.Item(id=f"mission:{k}", label=label, kind="mission", state=("empty",)))
-        else:
-            items.append(_mission(state, k, mission, game_data().missions[mission.card]))
-    note = tell("line.missions_left", n=len(state.pile))
-    return sc.Zone(id="missions", kind="row", label=tell("zone.missions"), items=tuple(items), note=note)
-
-
-def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> sc.Item:
-    needs = [tell("line.needs_courage", n=card.courage)]
-    if card.animal_care:
-        needs.append(tell("line.needs_animal_care"))
-    if mission.site in tables_of(state.options.board).indigenous:
-        needs.append(tell("line.indigenous"))
-    lacks = missing(state, mission)
-    playing = state.phase == PLAY and not state.todo
-    ready = playing and not lacks
-    vision = playing and lacks == ("courage",) and "vision" in state.seats[state.active].hand
-    lines = [
-        tell("line.site", place=mission.site, name=place_name(state, mission.site)),
-        *needs,
-        tell("line.conflict" if card.conflict else "line.no_conflict"),
-        tell("line.reward", amount=sum(card.reward)) if card.reward else tell("line.no_reward"),
-        tell("line.ready") if ready else _lack(state, mission, number, lacks),
-        tell("line.ready_vision") if vision else "",
-    ]
-    return sc.Item(
-        id=f"mission:{number}",
-        label=tell(f"mission.{card.kind}.name"),
-        kind="mission",
-        icon=card.kind,
-        lines=tuple(line for line in lines if line),
-        value=str(number),
-        state=("ready",) if ready else (),
-        color=card.kind,
-        shape=KIND_SHAPES[card.kind],
-        source=card.source,
-        rule=card.rule,
-    )
-
-
-def _lack(state: State, mission: Mission, number: int, lacks: tuple[str, ...]) -> str:
-    return lack_refusal(state, mission, number, lacks[0]).reason if lacks else ""
-
-
-def _team(state: State) -> sc.Zone:
-    items = []
-    for i, seat in enumerate(state.seats):
-        items.append(_player(state, i, seat))
-        items += [_person(state, i, seat, person) for person in seat.team]
-    return sc.Zone(id="team", kind="sheet", label=tell("zone.team"), items=tuple(items))
-
-
-def _player(state: State, i: int, seat: Seat) -> sc.Item:
-    lines = [
-        tell(
-            "line.cards",
-            hand=len(seat.hand),
-            draw=len(seat.draw),
-            discard=len(seat.discard),
-            played=len(seat.played),
-        ),
-    ]
-    if i == state.active and state.purse:
-        lines.append(tell("line.purse", amount=state.purse))
-    if seat.waits:
-        lines.append(tell("line.waits"))
-    if seat.radio_kept:
-        lines.append(tell("line.radio_kept"))
-    return sc.Item(
-        id=f"seat:{seat.colour}",
-        label=tell("line.seat", player=state.options.players[i], colour=seat.colour),
-        kind="player",
-        lines=tuple(lines),
-        value=tell("amount", amount=seat.money),
-        state=("active",) if i == state.active and not state.result else (),
-        color=seat.colour,
-        shape=SHAPES[seat.colour],
-    )
-
-
-def _person(state: State, i: int, seat: Seat, person: Person) -> sc.Item:
-    card = character(person)
-    lines = [
-        tell("line.at", figure=person.figure, place=person.place, name=place_name(state, person.place)),
-        tell("line.courage", n=card.courage),
-    ]
-    for ability in ("animal_care", "negotiation", "protected"):
-        if getattr(card, ability):
-            lines.append(tell(f"line.{ability}"))
-    if person.injuries:
-        lines.append(tell("line.injuries", n=person.injuries))
-    lines += [tell(f"line.{marker}") for marker in ("vest", "radio") if getattr(person, marker)]
-    return sc.Item(
-        id=f"person:{person.figure}",
-        label=card.name,
-        kind="person",
-        icon="person",
-        lines=tuple(lines),
-        value=person.figure[-1],
-        state=tuple(
-            name
-            for name, there in (
-                ("active", i == state.active and not state.result),
-                ("vest", person.vest),
-                ("radio", person.radio),
-                *((f"injuries{n}", person.injuries == n) for n in (1, 2)),
-            )
-            if there
-        ),
-        color=seat.colour,
-        shape=SHAPES[seat.colour],
-        source=card.source,
-        rule=card.rule,
-    )
+CARD_COLOURS = {"land": "land", "river": "river", "budget": "money"}
+"""Colour of a card's band; special cards share one."""
 
 
 def _hand(state: State) -> sc.Zone:
@@ -279,15 +177,24 @@ def _hand(state: State) -> sc.Zone:
     items = []
     for title in dict.fromkeys(seat.hand):
         card = cards[title]
-        money = "line.worth" if title == "budget" else "line.rent"
+        money = "worth" if title == "budget" else "rent"
+        foot = sc.Foot(
+            id=f"rent:{title}",
+            label=tell(f"line.{money}", amount=card.rent),
+            short=tell(f"line.{money}_short"),
+            icon="money",
+            value=str(card.rent),
+        )
         items.append(
             sc.Item(
                 id=f"card:{title}",
                 label=tell(f"card.{title}.name"),
                 kind="card",
                 icon=title,
-                lines=(tell(f"card.{title}.text"), tell(money, amount=card.rent)),
+                lines=(tell(f"card.{title}.text"),),
+                foot=foot if card.rent else None,
                 count=seat.hand.count(title),
+                color=CARD_COLOURS.get(title, "good"),
                 source=card.source,
                 rule=card.rule,
             )
@@ -308,8 +215,8 @@ def _shop(state: State) -> sc.Zone:
             label=tell(f"card.{card.id}.name"),
             kind="special",
             icon=card.id,
-            lines=(tell(f"card.{card.id}.text"), tell("line.left", n=left)),
-            value=tell("amount", amount=card.price),
+            chips=(money_chip(card.price),),
+            about=(tell(f"card.{card.id}.text"), tell("line.left", n=left)),
             state=() if left else ("empty",),
             source=card.source,
             rule=card.rule,
@@ -324,17 +231,19 @@ def _support(state: State) -> sc.Zone:
     for card in game_data().support.values():
         if card.id == "helicopter" and "fog" in state.effects:
             continue  # put away in the box (MA-10.8)
-        lines = [tell(f"support.{card.id}.text")]
+        lines: tuple[str, ...] = ()
         if card.id == "rewilding":
-            lines.append(tell("line.stone", n=state.stone, steps=game_data().values.rewilding_steps))
+            steps = game_data().values.rewilding_steps
+            lines = (tell("line.stone", n=state.stone, steps=steps),)
         items.append(
             sc.Item(
                 id=f"support:{card.id}",
                 label=tell(f"support.{card.id}.name"),
                 kind="support",
                 icon=card.id,
-                lines=tuple(lines),
-                value=tell("amount", amount=card.price),
+                chips=(money_chip(card.price),),
+                lines=lines,
+                about=(tell(f"support.{card.id}.text"),),
                 source=card.source,
                 rule=card.rule,
             )
@@ -344,35 +253,23 @@ def _support(state: State) -> sc.Zone:
     )
 
 
-def _recruits(state: State) -> sc.Zone:
-    items = []
-    for who in state.recruits:
-        card = game_data().characters[who]
-        lines = [tell("line.courage", n=card.courage)]
-        lines += [tell(f"line.{a}") for a in ("animal_care", "negotiation", "protected") if getattr(card, a)]
-        lines.append(tell(f"organisation.{card.organisation}"))
-        items.append(
-            sc.Item(
-                id=f"recruit:{who}",
-                label=card.name,
-                kind="person",
-                icon="new_member",
-                lines=tuple(lines),
-                source=card.source,
-                rule=card.rule,
-            )
-        )
-    return sc.Zone(id="recruits", kind="row", label=tell("zone.recruits"), items=tuple(items))
-
-
 def _piles(state: State) -> sc.Zone:
+    """The stacks of animals: face down, but everybody can count which ones are still in them."""
     items = tuple(
         sc.Item(
             id=f"stack:{kind}",
             label=tell(f"mission.{kind}.name"),
             kind="stack",
             icon=kind,
-            lines=(tell("line.animals_left", n=len(stack)),),
+            sub=tell("line.animals_left", n=len(stack)),
+            chips=tuple(
+                sc.Chip(
+                    label=tell("line.of_animal", animal=animal, n=stack.count(animal)),
+                    short=f"×{stack.count(animal)}",
+                    icon=animal,
+                )
+                for animal in sorted(set(stack))
+            ),
             value=str(len(stack)),
             state=() if stack else ("empty",),
             color=kind,
@@ -381,4 +278,4 @@ def _piles(state: State) -> sc.Zone:
         )
         for kind, stack in zip(KINDS, state.stacks, strict=True)
     )
-    return sc.Zone(id="piles", kind="row", label=tell("zone.piles"), items=items)
+    return sc.Zone(id="piles", kind="row", label=tell("zone.piles"), items=items, fold=True)

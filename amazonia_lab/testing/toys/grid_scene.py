@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .grid import Grid, State
 
 COLORS = ("yellow", "blue", "green", "red")
-SHAPES = ("square", "diamond", "circle", "octagon")
+SHAPES = ("round", "angular", "broad", "pointed")
 
 
 def scene(rules: Grid, state: State, viewer: int | None) -> sc.Scene:
@@ -92,7 +92,15 @@ def _map(rules: Grid, state: State) -> sc.Zone:
         for seat, place in enumerate(state.figures)
     )
     trees = tuple(
-        sc.Piece(id=f"tree:{p}", place=f"place:{p}", label=t("toy_grid.tree"), kind="tree", icon="land")
+        sc.Piece(
+            id=f"tree:{p}",
+            place=f"place:{p}",
+            label=t("toy_grid.tree"),
+            kind="tree",
+            icon="tree",
+            color="good",
+            shape="circle",
+        )
         for p in PLACES
         if p in state.trees
     )
@@ -130,6 +138,8 @@ def _trees(state: State) -> sc.Zone:
             id=f"goal:{number}",
             label=t("toy_grid.goal", number=number),
             kind="space",
+            icon="tree",
+            color="good",
             state=("active",) if number <= len(state.trees) else ("empty",),
             rule="TG-3.1",
         )

@@ -47,6 +47,20 @@ function describePlace(t, zone, place, light, blocked) {
   return parts.filter(Boolean).join(". ");
 }
 
+// What anything on the table says of itself: a place, a figure, a card, a space of a track.
+function aboutThing(view, anchor) {
+  for (const zone of view.now.zones) {
+    const piece = (zone.pieces || []).find((p) => p.id === anchor);
+    const place = (zone.places || []).find((p) => p.id === (piece ? piece.place : anchor));
+    if (place) return { head: describePlace(view.now.t, zone, place, null, null), text: "" };
+    const item = zone.items.find((one) => one.id === anchor);
+    if (item) return { head: item.label, text: itemSays(item).join(". ") };
+    const card = zone.items.find((one) => one.foot && one.foot.id === anchor);
+    if (card) return { head: `${card.label}: ${card.foot.label}`, text: "" };
+  }
+  return null;
+}
+
 function lightBoard(view, host, zone) {
   const { lit, blocked, t } = view.now;
   const places = new Map((zone.places || []).map((p) => [p.id, p]));
@@ -80,9 +94,11 @@ function lightBoard(view, host, zone) {
     tag.classList.toggle("al-lit", !!fits);
     tag.classList.toggle("al-aside", taken.has(tag.getAttribute("data-price")));
     if (!fits) continue;
-    const [box, words] = tag.firstElementChild.children;
+    const [more, box, words] = tag.firstElementChild.children;
     if (words.textContent !== price) words.textContent = price;
-    const width = Math.max(22, 10 + price.length * 7.6);
+    more.style.display = price === "1" || price.length > 2 ? "none" : "";
+    tag.classList.toggle("al-wide", price.length > 2);
+    const width = Math.max(16, 8 + price.length * 8);
     box.setAttribute("width", width);
     box.setAttribute("x", -width / 2);
   }

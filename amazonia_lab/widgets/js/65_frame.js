@@ -45,20 +45,15 @@ function newsText(view) {
 
 // What the thing under the mouse or with the focus is, and what choosing it does.
 function overWords(view) {
-  const { t, lit, blocked, names, zones } = view.now;
+  const { t, lit, blocked, names } = view.now;
   const anchor = view.over;
   if (!anchor || !names.has(anchor)) return null;
-  let about = "";
-  for (const zone of zones) {
-    const piece = (zone.pieces || []).find((p) => p.id === anchor);
-    const place = (zone.places || []).find((p) => p.id === (piece ? piece.place : anchor));
-    if (place) about = describePlace(t, zone, place, null, null);
-  }
+  const about = aboutThing(view, anchor) || { head: names.get(anchor), text: "" };
   const light = lit.get(anchor) || sharing(view, anchor).map((a) => lit.get(a)).find(Boolean);
   const refused = light ? null : blocked.get(anchor) || sharing(view, anchor).map((a) => blocked.get(a)).find(Boolean);
-  const head = light ? light.label || `${names.get(anchor)}: ${t("offers", { count: light.count })}` : about || names.get(anchor);
+  const head = light ? light.label || `${names.get(anchor)}: ${t("offers", { count: light.count })}` : about.head;
   return h("div", { class: "al-bar-words" }, h("b", {}, head),
-    h("span", {}, light ? about : refused ? refused.reason : "", " ", refused && refused.rule ? h("span", { class: "al-rule" }, refused.rule) : null));
+    h("span", {}, light ? about.text || about.head : [refused ? refused.reason : "", about.text].filter(Boolean).join(" "), " ", refused && refused.rule ? h("span", { class: "al-rule" }, refused.rule) : null));
 }
 
 // What the bar says: a wish before it is granted, a refusal, a hint, or what is pointed at.

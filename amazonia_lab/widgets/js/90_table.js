@@ -14,6 +14,7 @@ function gather(view) {
   const shapes = new Map();
   for (const zone of zones) {
     for (const one of [...zone.items, ...(zone.places || []), ...(zone.pieces || [])]) names.set(one.id, one.label);
+    for (const item of zone.items) if (item.foot) names.set(item.foot.id, `${item.label}: ${item.foot.label}`);
     for (const piece of zone.pieces || []) if (piece.kind === "figure" && piece.shape) shapes.set(piece.color, piece.shape);
   }
   view.sel = view.sel.filter((anchor) => anchors.has(anchor));
@@ -110,17 +111,12 @@ function sharing(view, anchor) {
 }
 
 function explain(view, anchor) {
-  const { blocked, names, zones, t } = view.now;
+  const { blocked, names } = view.now;
   const refused = blocked.get(anchor) || sharing(view, anchor).map((a) => blocked.get(a)).find(Boolean);
-  let about = "";
-  for (const zone of zones) {
-    const piece = (zone.pieces || []).find((p) => p.id === anchor);
-    const place = (zone.places || []).find((p) => p.id === (piece ? piece.place : anchor));
-    if (place) about = describePlace(t, zone, place, null, null);
-  }
+  const about = aboutThing(view, anchor) || { head: names.get(anchor), text: "" };
   view.sel = [];
   if (refused) tell(view, { kind: "refusal", anchor, head: names.get(anchor), text: refused.reason, rule: refused.rule });
-  else tell(view, { kind: "note", text: about || names.get(anchor) || "", head: "" });
+  else tell(view, { kind: "note", text: about.text || about.head || "", head: about.text ? about.head : "" });
 }
 
 function goBack(view) {
@@ -183,13 +179,21 @@ function doIt(view, name) {
 }
 
 function onClick(view, event) {
-  const from = event.target.closest("[data-do], [data-act], [data-menu], [data-wish], [data-anchor]");
+  const from = event.target.closest("[data-do], [data-act], [data-menu], [data-wish], [data-fold], [data-anchor], [data-about]");
   if (!from || !view.root.contains(from) || from.disabled) return;
   const name = from.getAttribute("data-do");
   // The second click of a double click is no second wish; going back twice in a row may well be.
   if (event.detail > 1 && !["undo", "redo"].includes(name)) return;
   if (name) doIt(view, name);
-  else if (from.hasAttribute("data-act")) play(view, { actions: [from.getAttribute("data-act")] }) && draw(view);
+  else if (from.hasAttribute("data-fold")) {
+    const zone = from.getAttribute("data-fold");
+    if (!view.unfolded.delete(zone)) view.unfolded.add(zone);
+    draw(view);
+  } else if (from.hasAttribute("data-about")) {
+    // Nothing to be done with it; a finger has no hovering, so a tap says what it is.
+    if (!view.preview && !view.menu) explain(view, from.getAttribute("data-about"));
+    draw(view);
+  } else if (from.hasAttribute("data-act")) play(view, { actions: [from.getAttribute("data-act")] }) && draw(view);
   else if (from.hasAttribute("data-menu")) {
     const wanted = view.menu[Number(from.getAttribute("data-menu"))];
     if (wanted.choose) {
@@ -221,7 +225,12 @@ function frame(view) {
     // What is played with lies at hand below the board, what is told before it at the left, a display at the right.
     return board < 0 || near(zone) ? "below" : zone.number < board ? "left" : "right";
   };
-  const at = (where) => zones.filter((zone) => zone.kind !== "map" && side(zone) === where).map((zone) => (zone.kind === "track" ? trackNode(view, zone) : zoneNode(view, zone)));
+  const at = (where) => {
+    const here = zones.filter((zone) => zone.kind !== "map" && side(zone) === where);
+    const nodes = here.filter((zone) => !zone.fold).map((zone) => (zone.kind === "track" ? trackNode(view, zone) : zoneNode(view, zone)));
+    const folds = here.filter((zone) => zone.fold && zone.items.length).map((zone) => zoneNode(view, zone));
+    return folds.length ? [...nodes, h("div", { class: "al-fold-row", "data-key": "folds-" + where }, folds)] : nodes;
+  };
   const maps = zones.filter((zone) => zone.kind === "map").map((zone) => h("section", { class: "al-boardbox al-panel", "data-key": "box-" + zone.id },
     h("div", { class: "al-mapbox", "data-own": true, "data-group": zone.id, "data-map": zone.id, "data-key": "map-" + zone.id }), legendNode(view, zone),
     zone.note ? h("p", { class: "al-map-note" }, zone.note) : null));
@@ -239,8 +248,8 @@ function frame(view) {
 
 // The mouse or the focus has come to a thing: the bar says what it is.
 function over(view, element) {
-  const from = element && element.closest ? element.closest("[data-anchor]") : null;
-  const anchor = from ? from.getAttribute("data-anchor") : null;
+  const from = element && element.closest ? element.closest("[data-anchor], [data-about]") : null;
+  const anchor = from ? from.getAttribute("data-anchor") || from.getAttribute("data-about") : null;
   if (anchor === view.over || view.closed) return;
   view.over = anchor;
   const bar = view.root.querySelector(".al-bar");
@@ -302,7 +311,7 @@ function render({ model, el }) {
   el.append(root);
   const view = {
     model, root, stage, live, id: `${Date.now().toString(36)}-${++views}-${Math.floor(performance.now())}`,
-    t: makeWords(model.get("words")), symbols: model.get("symbols"), sel: [], wishes: [], stops: {},
+    t: makeWords(model.get("words")), symbols: model.get("symbols"), sel: [], wishes: [], stops: {}, unfolded: new Set(),
     preview: null, menu: null, say: null, over: null, seen: null, dialog: null, said: null, pending: null, gone: false, closed: false, used: Date.now(),
   };
   view.prefix = `${model.get("head").prefix}v${views}`;
