@@ -14,10 +14,11 @@ AMAZONIA_LAB_BROWSER ?= $(shell for b in chromium chromium-browser google-chrome
 # JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help play test lint types unit notebooks browser find-browser bench bench-clicks balance playthroughs links binder clean
+.PHONY: help play site test lint types unit notebooks browser find-browser bench bench-clicks balance playthroughs links binder clean
 
 help:
 	@echo "make play          open the start notebook in JupyterLab"
+	@echo "make site          build the web site in build/site (see it: make site ARGS=--serve)"
 	@echo "make test          lint, types, tests (in a real browser too), notebooks"
 	@echo "make bench         speed, compared with other engines"
 	@echo "make bench-clicks  time from click to redraw, compared with a bare widget and with buttons"
@@ -29,6 +30,10 @@ help:
 
 play: .venv/.lab
 	$(BIN)/jupyter-lab $(START) $(ROOT) $(ARGS)
+
+# Its own tools (JupyterLite) go into build/site-tools, so that they stay out of the JupyterLab of make play.
+site: .venv/.site
+	$(BIN)/python -m amazonia_lab.site $(ARGS)
 
 test: lint types unit notebooks
 
@@ -85,7 +90,8 @@ clean:
 .venv/.lab: EXTRAS := lab
 .venv/.test: EXTRAS := lab,test
 .venv/.bench: EXTRAS := bench
-.venv/.lab .venv/.test .venv/.bench: pyproject.toml | $(BIN)/python
+.venv/.site: EXTRAS := site
+.venv/.lab .venv/.test .venv/.bench .venv/.site: pyproject.toml | $(BIN)/python
 	@echo "Installing ($(EXTRAS)): once, a minute or two ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$(EXTRAS)]"
 	@if test -x $(BIN)/jupyter-labextension; then \

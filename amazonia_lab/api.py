@@ -15,6 +15,7 @@ from .errors import BadOption, BadPosition, LabError
 from .game import Game
 from .rules import Options, Rules
 from .seating import named_players, seats_of_bots
+from .tables import frame
 from .values import plain, whole_number
 
 if TYPE_CHECKING:
@@ -150,9 +151,7 @@ def game_rows() -> list[dict[str, Any]]:
 
 def games() -> pd.DataFrame:
     """Table of the games: name, players, kind, source; decisions of people per game where measured."""
-    import pandas as pd
-
-    return pd.DataFrame(game_rows()).set_index("name")
+    return frame(game_rows(), index="name")
 
 
 def play(game: Game | str, **options: Any) -> Any:

@@ -9,6 +9,7 @@ import msgspec
 from .chance import HIDDEN_SEED
 from .errors import BadOption
 from .rules import Action, Decision, Event, Outcome, Rules, State
+from .tables import frame
 from .values import whole_number
 
 if TYPE_CHECKING:
@@ -141,19 +142,13 @@ class Readable:
         return list(rounds.values())
 
     def log(self) -> pd.DataFrame:
-        """:meth:`log_rows` as a DataFrame."""
-        import pandas as pd
-
+        """:meth:`log_rows` as a DataFrame (without pandas: as :class:`~amazonia_lab.tables.Rows`)."""
         columns = ["step", "round", "player", "event", "text", "rule", "by"]
-        return pd.DataFrame(self.log_rows(), columns=columns)
+        return frame(self.log_rows(), columns)
 
     def measures(self) -> pd.DataFrame:
-        """:meth:`measure_rows` as a DataFrame; units in ``.attrs["units"]``."""
-        import pandas as pd
-
-        frame = pd.DataFrame(self.measure_rows())
-        frame.attrs["units"] = self.rules.units()
-        return frame
+        """:meth:`measure_rows` as a DataFrame (without pandas: as Rows); units in ``.attrs["units"]``."""
+        return frame(self.measure_rows(), units=self.rules.units())
 
     def debrief(self) -> dict[str, Any]:
         """Species protected, lost and threatened so far, by ``species_id``."""
