@@ -3,7 +3,7 @@
 Unofficial, not affiliated with the games' authors or publishers.
 """
 
-from .api import from_json, games, load_game, new_game, play
+from .api import from_json, games, load_game, new_game, play, start
 from .conservation import (
     assessments,
     deforestation,
@@ -64,6 +64,7 @@ __all__ = [
     "red_list_index",
     "sources",
     "species",
+    "start",
     "threats",
     "tiger_demography",
 ]

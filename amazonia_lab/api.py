@@ -96,6 +96,22 @@ def start_game(rules: Rules, options: Any, *, position: Any, bots: Any, undo: An
     return Game(rules, options, state, position=position, bots=seats, undo=undo)
 
 
+def typed_seed(text: Any) -> int | None:
+    """A seed as it is typed in a field; None (new luck) where nothing was typed.
+
+    Raises
+    ------
+    BadOption
+        If it is no whole number from 0 up.
+    """
+    if text is None or (isinstance(text, str) and not text.strip()):
+        return None
+    plain = text.strip() if isinstance(text, str) else ""
+    if plain.isascii() and plain.isdigit() and len(plain) < 19:
+        return int(plain)
+    raise BadOption("bad_seed", seed=text)
+
+
 def _own(options: Options) -> dict[str, Any]:
     given: dict[str, Any] = msgspec.to_builtins(options)
     return {key: value for key, value in given.items() if key not in ("players", "seed")}
@@ -168,4 +184,29 @@ def play(game: Game | str, **options: Any) -> Any:
     return Table(game, **table_options)
 
 
-__all__ = ["LabError", "from_json", "game_rows", "games", "load_game", "new_game", "play"]
+def start(game: str | None = None, *, players: Any = None, bots: Any = None, **options: Any) -> Any:
+    """A form to choose what is played, or to go on with a game; the table comes in its place.
+
+    Parameters
+    ----------
+    game, players, bots, **options
+        What the form shows at first, as for :func:`new_game`; ``stage`` and ``theme`` as for the table.
+
+    Raises
+    ------
+    UnknownGame, BadOption
+        If a default is one that the game does not take.
+
+    Examples
+    --------
+    >>> import amazonia_lab as al
+    >>> form = al.start(players=["Ana", "Ben"], length="lesson")
+    >>> form
+    Here a game is chosen and played. To see it, run this cell.
+    """
+    from .widgets import Start
+
+    return Start(game, players=players, bots=bots, **options)
+
+
+__all__ = ["LabError", "from_json", "game_rows", "games", "load_game", "new_game", "play", "start"]

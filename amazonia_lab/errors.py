@@ -28,6 +28,10 @@ class LabError(Exception):
         self.values = {name: _short(value) for name, value in values.items()}
         super().__init__(words.t(f"error.{key}", **self.values))
 
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows in a cell: the sentence, without a page of program text."""
+        return [f"{type(self).__name__}: {self}"]
+
     def __reduce__(self) -> tuple[Any, ...]:
         # Errors cross from worker processes: the sentence goes along, it is not made again.
         return _rebuilt, (type(self), self.args), self.__dict__

@@ -15,6 +15,7 @@ from urllib.parse import quote, urlsplit
 REPOSITORY = "https://github.com/amazonia-lab/amazonia_lab"
 BRANCH = "main"
 START = "notebooks/00_start_here.ipynb"
+PLAY = "notebooks/play.ipynb"
 BINDER = "https://mybinder.org/v2"
 
 BEGIN = "<!-- launch links: written by `make links` -->"
@@ -32,7 +33,7 @@ def lab_link(notebook: str = START, repository: str = REPOSITORY) -> str:
     return _launch(f"lab/tree/{notebook}", repository)
 
 
-def voila_link(notebook: str = START, repository: str = REPOSITORY) -> str:
+def voila_link(notebook: str = PLAY, repository: str = REPOSITORY) -> str:
     """Address that shows a notebook on Binder as a page without code (Voila).
 
     Examples

@@ -31,7 +31,7 @@ def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
         count = len(players)
         if not all(isinstance(name, str) for name in players):
             raise BadOption("name_kind", value=players)
-        names = tuple(_tidied(name) for name in players)
+        names = tuple(tidied(name) for name in players)
     if count not in rules.player_counts:
         raise BadOption(
             "player_count", game=rules.name, count=count, allowed=", ".join(map(str, rules.player_counts))
@@ -46,7 +46,7 @@ def named_players(rules: Rules, players: Any) -> tuple[str, ...]:
     return names
 
 
-def _tidied(name: str) -> str:
+def tidied(name: str) -> str:
     """One spelling for names that look alike: spaces of any kind, letters with marks in one piece."""
     return unicodedata.normalize("NFC", " ".join(name.split()))
 
@@ -59,7 +59,7 @@ def seats_of_bots(rules: Rules, names: tuple[str, ...], bots: Any) -> dict[int, 
         raise BadOption("bots_kind", value=bots)
     seats = {}
     for who, bot in bots.items():
-        name = _tidied(who) if isinstance(who, str) else None
+        name = tidied(who) if isinstance(who, str) else None
         seat = names.index(name) if name in names else whole_number(who)
         if seat is None or not 0 <= seat < len(names):
             raise BadOption("bot_seat", name=who, known=", ".join(names))

@@ -30,25 +30,34 @@ def esm() -> str:
 @cache
 def css() -> str:
     """All rules: the two themes, named colours, the drawing, the table."""
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in sorted((_HERE / "css").glob("*.css")))
+    return themes("al-table") + palette.color_rules(".al-table") + "\n" + board_css() + "\n" + sheets
+
+
+def themes(scope: str) -> str:
+    """The palette's two themes for elements of a class."""
     light, dark = palette.variables("light"), palette.variables("dark")
-    themes = (
-        f".al-table{{color-scheme:light;{light}}}\n"
-        f"@media(prefers-color-scheme:dark){{.al-table{{color-scheme:dark;{dark}}}}}\n"
+    return (
+        f".{scope}{{color-scheme:light;{light}}}\n"
+        f"@media(prefers-color-scheme:dark){{.{scope}{{color-scheme:dark;{dark}}}}}\n"
         # JupyterLab's own theme is nearer than the system's, and what the caller asks for nearer still.
-        f"body[data-jp-theme-light=true] .al-table,.al-table.al-table[data-theme=light]"
+        f"body[data-jp-theme-light=true] .{scope},.{scope}.{scope}[data-theme=light]"
         f"{{color-scheme:light;{light}}}\n"
-        f"body[data-jp-theme-light=false] .al-table,body .al-table.al-table[data-theme=dark]"
+        f"body[data-jp-theme-light=false] .{scope},body .{scope}.{scope}[data-theme=dark]"
         f"{{color-scheme:dark;{dark}}}\n"
     )
-    sheets = "\n".join(path.read_text(encoding="utf-8") for path in sorted((_HERE / "css").glob("*.css")))
-    return themes + palette.color_rules(".al-table") + "\n" + board_css() + "\n" + sheets
+
+
+def words_of(prefix: str) -> dict[str, str]:
+    """Messages below a key in the language in use; the browser fills their slots."""
+    messages = dict(words.all_messages())
+    messages.update(words.all_messages(words.language()))
+    return {key.removeprefix(prefix): text for key, text in messages.items() if key.startswith(prefix)}
 
 
 def table_words() -> dict[str, str]:
-    """The table's messages in the language in use; the browser fills their slots."""
-    messages = dict(words.all_messages())
-    messages.update(words.all_messages(words.language()))
-    return {key.removeprefix(_PREFIX): text for key, text in messages.items() if key.startswith(_PREFIX)}
+    """The table's messages."""
+    return words_of(_PREFIX)
 
 
 @cache
@@ -191,16 +200,25 @@ def log(
 
 
 def save(game: Game) -> dict[str, Any]:
-    """The save text, with what the browser needs to find it again. Moves are those of people."""
-    start = msgspec.json.encode([game.name, msgspec.to_builtins(game.options), _plain(game.position)])
-    place = msgspec.json.encode(_plain(game.position)) if game.position is not None else b""
+    """The save text, with what the browser needs to find it again. Moves are those of people.
+
+    ``alike`` is equal for games of the same players, bots, options and position, whatever their luck.
+    """
+    options = msgspec.to_builtins(game.options)
+    position = _plain(game.position)
+    unseeded = {key: value for key, value in options.items() if key != "seed"}
+    bots = {str(seat): bot for seat, bot in sorted(game.bots.items())}
     return {
         "text": game.to_json(),
-        "id": hashlib.sha256(start).hexdigest()[:12],
-        "place": hashlib.sha256(place).hexdigest()[:12] if place else "",
+        "id": _digest([game.name, options, position]),
+        "alike": _digest([game.name, unseeded, position, bots]),
         "moves": sum(not step.by for step in game.history),
         "over": game.outcome is not None,
     }
+
+
+def _digest(value: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(value)).hexdigest()[:12]
 
 
 def _plain(position: Mapping[str, Any] | None) -> Any:

@@ -13,7 +13,7 @@ import msgspec
 import traitlets as tr
 
 from .. import words
-from ..api import from_json, start_game
+from ..api import from_json, start_game, typed_seed
 from ..display.svg import svg
 from ..display.text import text_board
 from ..errors import BadAction, BadOption, IllegalAction, LabError, StaleStep
@@ -40,6 +40,8 @@ class Table(anywidget.AnyWidget):
         Letters large enough for the back row of a class.
     theme
         ``"light"`` or ``"dark"``; without it as JupyterLab or the system is set.
+    offer
+        Whether an unfinished game of the same players that the browser keeps is offered.
 
     Attributes
     ----------
@@ -60,6 +62,7 @@ class Table(anywidget.AnyWidget):
     symbols = tr.Dict().tag(sync=True)
     stage = tr.Bool().tag(sync=True)
     theme = tr.Unicode().tag(sync=True)
+    offer = tr.Bool(True).tag(sync=True)
     head = tr.Dict().tag(sync=True)
     drawings = tr.Dict().tag(sync=True)
     ground = tr.Dict().tag(sync=True)
@@ -79,12 +82,15 @@ class Table(anywidget.AnyWidget):
     intent = tr.Dict().tag(sync=True)
 
     def __init__(
-        self, game: Game, *, viewer: int | None = None, stage: bool = False, theme: str | None = None
+        self,
+        game: Game,
+        *,
+        viewer: int | None = None,
+        stage: bool = False,
+        theme: str | None = None,
+        offer: bool = True,
     ) -> None:
-        if theme is not None and not (isinstance(theme, str) and theme in ("light", "dark")):
-            raise BadOption("table_theme", value=theme)
-        if not isinstance(stage, bool | int):
-            raise BadOption("table_stage", value=stage)
+        check_look(stage=stage, theme=theme)
         if viewer is not None:
             game.view(viewer)  # refuses a seat that is not there
         self.game = game
@@ -98,7 +104,11 @@ class Table(anywidget.AnyWidget):
         self._games = 0
         self._prefix = f"al{secrets.token_hex(3)}"
         super().__init__(
-            words=parts.table_words(), symbols=parts.all_symbols(), stage=bool(stage), theme=theme or ""
+            words=parts.table_words(),
+            symbols=parts.all_symbols(),
+            stage=bool(stage),
+            theme=theme or "",
+            offer=offer,
         )
         self._sit_down(game)
         self.observe(self._on_intent, "intent")
@@ -311,6 +321,19 @@ class Table(anywidget.AnyWidget):
         layout.close()
 
 
+def check_look(*, stage: Any = False, theme: Any = None) -> None:
+    """Refuse what a table cannot look like.
+
+    Raises
+    ------
+    BadOption
+    """
+    if theme is not None and not (isinstance(theme, str) and theme in ("light", "dark")):
+        raise BadOption("table_theme", value=theme)
+    if not isinstance(stage, bool | int):
+        raise BadOption("table_stage", value=stage)
+
+
 def fresh(game: Game, seed: object = None) -> Game:
     """The same set-up (players, bots, options, position) with new luck, or that of a seed.
 
@@ -319,12 +342,8 @@ def fresh(game: Game, seed: object = None) -> Game:
     BadOption
         If the seed is no whole number from 0 up.
     """
-    if seed in (None, ""):
-        number = secrets.randbits(32)
-    elif isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) < 19:
-        number = int(seed)
-    else:
-        raise BadOption("bad_seed", seed=seed)
+    chosen = typed_seed(seed)
+    number = secrets.randbits(32) if chosen is None else chosen
     options = msgspec.structs.replace(game.options, seed=number)
     return start_game(
         game.rules, options, position=game.position, bots=dict(game.bots), undo=game.undo_policy

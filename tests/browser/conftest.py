@@ -1,24 +1,39 @@
-"""A real JupyterLab in a real browser. Nothing is skipped: without a browser the tests fail and say so."""
+"""Real hosts in a real browser. Nothing is skipped: without a browser the tests fail and say so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Error, Page, sync_playwright
 
-from .lab import CHROMIUM_FLAGS, Lab, find_browser, open_notebook, run_all
+from .hosts import CHROMIUM_FLAGS, TABLE, Host, Hosts, Jupyter, find_browser
 
+# Notebook 7 itself stumbles over these when it starts beside JupyterLab.
+NOT_OURS = ("Cannot read properties of undefined (reading 'schema')", "Command 'filebrowser:open-path' not")
 PATIENCE = 20_000  # ms; a condition that takes longer never comes
 
 
 @pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """One JupyterLab for all tests; each test has notebooks and kernels of its own."""
-    server = Lab(tmp_path_factory.mktemp("lab"))
-    yield server
-    server.stop()
+def hosts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosts]:
+    """One server of a kind for all tests; each test has notebooks and kernels of its own."""
+    hosts = Hosts(tmp_path_factory.mktemp)
+    yield hosts
+    hosts.stop()
+
+
+@pytest.fixture
+def host(hosts: Hosts, request: pytest.FixtureRequest) -> Host:
+    """The host that the test names with ``@on(...)``, else JupyterLab."""
+    return hosts.get(getattr(request, "param", "lab"))
+
+
+@pytest.fixture
+def lab(hosts: Hosts) -> Jupyter:
+    """The server of JupyterLab and Notebook 7."""
+    server = hosts.get("lab").server
+    assert isinstance(server, Jupyter)
+    return server
 
 
 @pytest.fixture(scope="session")
@@ -38,13 +53,24 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser, lab: Lab) -> Iterator[Page]:
+def page(browser: Browser, hosts: Hosts) -> Iterator[Page]:
     """A page with storage of its own; any error in it fails the test."""
     context = browser.new_context(viewport={"width": 1440, "height": 1000})
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
     problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+    context.on("page", lambda opened: watch(opened, problems))
+    page = context.new_page()
+    yield page
+    context.close()
+    hosts.end_sessions()
+    assert problems == []
+
+
+def watch(page: Page, problems: list[str]) -> None:
+    """Note what goes wrong in a page."""
+    page.set_default_timeout(PATIENCE)
+    page.on(
+        "pageerror", lambda error: None if str(error).startswith(NOT_OURS) else problems.append(str(error))
+    )
 
     def answer(dialog: Dialog) -> None:
         # "Leave this page?" is JupyterLab's; any other box was opened by something that must not run.
@@ -55,29 +81,21 @@ def page(browser: Browser, lab: Lab) -> Iterator[Page]:
             dialog.dismiss()
 
     page.on("dialog", answer)
-    yield page
-    context.close()
-    lab.end_sessions()
-    assert problems == []
 
 
 @pytest.fixture
-def show(page: Page, lab: Lab, request: pytest.FixtureRequest) -> Callable[..., Page]:
+def show(page: Page, host: Host, request: pytest.FixtureRequest) -> Callable[..., Page]:
     """Make a notebook of these cells, open it, run all of it and wait for the table."""
 
-    def shown(*cells: str) -> Page:
-        name = "".join(c if c.isalnum() else "-" for c in request.node.name)
-        open_notebook(page, lab, lab.notebook(name, *cells))
-        run_all(page)
-        page.wait_for_selector(".al-table[data-number]")
+    def shown(*cells: str, wait: str = TABLE) -> Page:
+        host.show(page, "".join(c if c.isalnum() else "-" for c in request.node.name), *cells)
+        page.wait_for_selector(wait)
         return page
 
     return shown
 
 
 @pytest.fixture
-def start_here(lab: Lab) -> str:
+def start_here(lab: Jupyter) -> str:
     """The start notebook, as it lies in the repository; its path at the server."""
-    source = Path(__file__).resolve().parents[2] / "notebooks" / "00_start_here.ipynb"
-    (lab.root / source.name).write_bytes(source.read_bytes())
-    return source.name
+    return lab.shipped("00_start_here.ipynb")

@@ -28,36 +28,60 @@ def move(table: AtTable) -> None:
     assert table.where("figure:ranger1") == "place:A2"
 
 
-@pytest.mark.parametrize(
-    "changed",
-    [
-        {"players": 5},
-        {"players": {"join": 1}},
-        {"players": [EVIL, None, {}], "seed": {"a": 1}, "when": {}},
-        {"when": 1e300},
-    ],
-    ids=["number", "object", "inside", "never"],
-)
-def test_a_kept_save_that_was_tampered_with_is_offered_and_refused(
-    page: Page, show, changed: dict[str, object]
-) -> None:
-    record = json.dumps({"text": "x", "moves": 3, "place": "", **changed})
-    page.add_init_script(f"localStorage.setItem('amazonia_lab/toy_grid/1', {json.dumps(record)})")
-    table = AtTable(show(GRID))
-    table.button("Go on with it").click()
-    expect(table.bar).to_contain_text("This is no save")
-    assert table.root.locator("img").count() == 0
-    move(table)
+TAMPERED = [
+    {"players": 5},
+    {"players": {"join": 1}},
+    {"players": [EVIL, None, {}], "seed": {"a": 1}, "when": {}, "title": {"a": 1}, "subtitle": EVIL},
+    {"when": 1e300},
+]
+NO_SAVES = ["5", "null", "{", "[]", '{"text": 5}', '{"text": "x", "moves": "9"}']
 
 
-@pytest.mark.parametrize(
-    "record", ["5", "null", "{", "[]", '{"text": 5}', '{"text": "x", "moves": "9", "place": ""}']
-)
-def test_what_is_no_kept_save_is_not_offered(page: Page, show, record: str) -> None:
-    page.add_init_script(f"localStorage.setItem('amazonia_lab/toy_grid/1', {json.dumps(record)})")
+def keep(page: Page, records: dict[str, str]) -> None:
+    """Put records into the browser's storage before a page begins."""
+    for key, record in records.items():
+        page.add_init_script(f"localStorage.setItem({json.dumps(key)}, {json.dumps(record)})")
+
+
+def test_kept_saves_that_were_tampered_with_are_offered_and_refused(page: Page, show) -> None:
+    plain = {"text": "x", "moves": 3}
+    keep(page, {f"amazonia_lab/toy_grid/{n}": json.dumps(plain | more) for n, more in enumerate(TAMPERED)})
+    show("import amazonia_lab as al\nal.start()", wait=".al-start h2")
+    form = page.locator(".al-start")
+    form.get_by_text("1 more").click()
+    assert form.locator("img").count() == 0
+    saves = form.get_by_role("listitem")
+    expect(saves).to_have_count(len(TAMPERED))
+    for number in range(len(TAMPERED)):
+        saves.nth(number).get_by_role("button", name="Go on").click()
+        expect(saves.nth(number).get_by_role("alert")).to_contain_text("This is no save")
+
+
+def test_what_is_no_kept_save_is_not_offered(page: Page, show) -> None:
+    keep(page, {f"amazonia_lab/toy_grid/{n}": record for n, record in enumerate(NO_SAVES)})
     table = AtTable(show(GRID))
     expect(table.button("Go on with it")).to_have_count(0)
     move(table)
+
+
+def test_a_game_is_offered_only_over_one_of_the_same_players_and_options(page: Page, show) -> None:
+    cell = "import amazonia_lab as al, amazonia_lab.testing.toys\n"
+    new = 'al.play(al.new_game("toy_grid", players={}, seed={}, trees={}))'
+    show(
+        cell + new.format('["Ana", "Ben"]', 1, 3),
+        new.format('["Ana", "Cid"]', 1, 3),
+        new.format('["Ana", "Ben"]', 2, 4),
+        new.format('["Ana", "Ben"]', 2, 3),
+    )
+    move(AtTable(page))
+    run_all(page)
+    expect(AtTable(page, 0).button("Go on with it")).to_be_visible()
+    expect(AtTable(page, 1).button("Go on with it")).to_have_count(0)
+    expect(AtTable(page, 2).button("Go on with it")).to_have_count(0)
+    again = AtTable(page, 3)
+    with again.change():
+        again.button("Go on with it").click()
+    assert again.where("figure:ranger1") == "place:A2"
 
 
 def test_without_storage_the_table_works(page: Page, show) -> None:

@@ -5,7 +5,8 @@ const KEPT_PER_GAME = 5;
 function keepSave(head, save) {
   if (!save || !save.text || !save.moves) return;
   const key = `${STORE}${head.game}/${save.id}`;
-  const record = { ...save, title: head.title, players: head.players.map((p) => p.name), seed: head.seed, when: Date.now() };
+  const about = { title: head.title, subtitle: head.subtitle, players: head.players.map((p) => p.name), seed: head.seed };
+  const record = { ...save, ...about, when: Date.now() };
   while (!stored(key, JSON.stringify(record))) if (!dropOldest(key)) return; // no storage: the save button still works
   for (const old of storedSaves(head.game).slice(KEPT_PER_GAME)) drop(old.key);
 }
@@ -64,13 +65,13 @@ function asRecord(key, text) {
   const number = (value) => (Number.isFinite(value) && Math.abs(value) < 8e15 ? value : 0);
   const players = Array.isArray(raw.players) ? raw.players.map(words).filter(Boolean) : [];
   return {
-    key, text: raw.text, id: words(raw.id), place: words(raw.place), over: !!raw.over,
-    players, seed: words(raw.seed), moves: number(raw.moves), when: number(raw.when),
+    key, raw: text, text: raw.text, id: words(raw.id), alike: words(raw.alike), over: !!raw.over,
+    title: words(raw.title), subtitle: words(raw.subtitle), players, seed: words(raw.seed), moves: number(raw.moves), when: number(raw.when),
   };
 }
 
-// The newest unfinished game of this name from the same start; the same seed first.
+// The newest unfinished game of the same players, bots and options; the same seed first.
 function unfinished(head, save) {
-  const all = storedSaves(head.game).filter((s) => !s.over && s.moves > 0 && s.place === save.place);
+  const all = storedSaves(head.game).filter((s) => !s.over && s.moves > 0 && s.alike === save.alike);
   return all.find((s) => s.id === save.id) || all[0] || null;
 }

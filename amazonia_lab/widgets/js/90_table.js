@@ -316,7 +316,7 @@ function render({ model, el }) {
   };
   view.prefix = `${model.get("head").prefix}v${views}`;
   const save = model.get("save");
-  view.found = save.moves ? null : unfinished(model.get("head"), save);
+  view.found = save.moves || !model.get("offer") ? null : unfinished(model.get("head"), save);
   const pictures = document.querySelectorAll(`[id="${model.get("head").prefix}-picture"]`);
   for (const picture of pictures) picture.hidden = true;
 

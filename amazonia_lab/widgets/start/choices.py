@@ -1,0 +1,143 @@
+"""What a game can be started with, read from its own records: the form has no list of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from ... import bots as bot_players
+from ... import words
+from ...errors import BadOption
+from ...games import rules_of
+from ...rules import Rules
+from ...seating import tidied
+
+
+def row(name: str) -> dict[str, Any]:
+    """One game as plain data: title, numbers of players, bots, options, each with its words."""
+    rules = rules_of(name)
+    counts = sorted(rules.player_counts)
+    return {
+        "name": name,
+        "title": words.t(f"{name}.title"),
+        "about": words.t(f"{name}.kind"),
+        "notice": words.t(f"{name}.notice"),
+        "counts": counts,
+        "seats": [words.t("lab.player", number=seat + 1) for seat in range(counts[-1])],
+        "bots": [{"name": bot, "label": _bot_label(name, bot)} for bot in bot_players.bots_of(name)],
+        "options": options_of(rules),
+    }
+
+
+def options_of(rules: Rules) -> list[dict[str, Any]]:
+    """The options that leave a choice: one of several words, yes or no, a whole number."""
+    found = []
+    for field in msgspec.structs.fields(rules.option_type):
+        if field.name in ("players", "seed"):
+            continue
+        kind = inspect.type_info(field.type)
+        about: dict[str, Any] = {
+            "name": field.name,
+            "label": _said(f"{rules.name}.option.{field.name}.label", field.name),
+            "start": field.default,
+        }
+        if isinstance(kind, inspect.LiteralType) and len(kind.values) > 1:
+            # In the order of the record; inspect sorts them.
+            values = getattr(field.type, "__args__", kind.values)
+            where = f"{rules.name}.option.{field.name}"
+            about |= {
+                "kind": "one",
+                "values": [{"value": v, "label": _said(f"{where}.{v}", v)} for v in values],
+            }
+        elif isinstance(kind, inspect.BoolType):
+            about |= {"kind": "yes"}
+        elif isinstance(kind, inspect.IntType):
+            about |= {"kind": "number", "low": kind.ge, "high": kind.le}
+        else:
+            continue  # nothing to choose, or nothing that a form can show
+        found.append(about)
+    return found
+
+
+def draft(name: str, players: Any, seats: Mapping[int, str], given: Mapping[str, Any]) -> dict[str, Any]:
+    """What the form shows at first: names and bots by seat, options that were asked for."""
+    about = row(name)
+    most = max(about["counts"])
+    names = list(players) + about["seats"][len(players) :]
+    return {
+        "game": name,
+        "count": len(players),
+        "names": names,
+        "who": [seats.get(seat, "") for seat in range(most)],
+        "options": {
+            option["name"]: given.get(option["name"], option["start"]) for option in about["options"]
+        },
+        "seed": "" if given.get("seed") is None else str(given["seed"]),
+    }
+
+
+def options_given(rules: Rules, wished: Any) -> dict[str, Any]:
+    """Options as the form sends them; a number comes as it was typed.
+
+    Raises
+    ------
+    Misfit
+        With the name of the option and a sentence.
+    """
+    if not isinstance(wished, dict):
+        raise BadOption("option_value", game=rules.name, problem=wished)
+    known = {option["name"]: option for option in options_of(rules)}
+    given: dict[str, Any] = {}
+    for name, value in wished.items():
+        option = known.get(name)
+        if option is None or option["kind"] != "number":
+            given[name] = value  # the front door refuses what it does not know
+            continue
+        text = str(value).strip()
+        number = int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 10 else None
+        low, high = option["low"], option["high"]
+        if number is None or (low is not None and number < low) or (high is not None and number > high):
+            key = (
+                "whole_number" if None not in (low, high) else "whole_number_from" if low is not None else ""
+            )
+            raise Misfit(
+                f"option-{name}",
+                words.t(f"start.{key or 'whole_number_any'}", label=option["label"], low=low, high=high),
+            )
+        given[name] = number
+    return given
+
+
+class Misfit(Exception):
+    """Something typed does not fit: the field it stands in, and the sentence."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        self.field = field
+        super().__init__(sentence)
+
+
+def field_of(problem: Exception, names: list[str]) -> str:
+    """The field of the form that a refusal is about; ``""`` if it is about the whole."""
+    key = getattr(problem, "key", "")
+    if key == "bad_seed":
+        return "seed"
+    plain = [tidied(name).casefold() for name in names]
+    wrong = {
+        "name_empty": [seat for seat, name in enumerate(names) if not name or not name.isprintable()],
+        "name_long": [seat for seat, name in enumerate(names) if len(tidied(name)) > 40],
+        "name_twice": [seat for seat, name in enumerate(plain) if name in plain[:seat]],
+    }.get(key)
+    return f"name-{wrong[0]}" if wrong else ""
+
+
+def _bot_label(game: str, bot: str) -> str:
+    key = next((key for key in (f"{game}.bot.{bot}", f"start.bot.{bot}") if words.has(key)), "")
+    return words.t("start.a_bot", bot=words.t(key) if key else bot)
+
+
+def _said(key: str, name: object) -> str:
+    """The catalogue's word, or the bare name of a game that brings no words for it."""
+    return words.t(key) if words.has(key) else str(name).replace("_", " ")

@@ -1,0 +1,343 @@
+// The start form: a game to go on with, a new one, or a save that somebody sent. What is typed is the draft; the
+// browser holds it, whatever Python says, and Python keeps a copy for a second view and a page loaded anew.
+const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
+const ANSWER = 4000;
+const SHOWN = 3;
+let forms = 0;
+
+const copyOf = (value) => JSON.parse(JSON.stringify(value));
+const gameOf = (view) => view.model.get("games").find((game) => game.name === view.draft.game) || view.model.get("games")[0];
+
+function begin(view, what) {
+  if (view.pending) return;
+  const last = view.model.get("intent") || {};
+  view.pending = { n: (last.n || 0) + 1, from: view.id, ...what };
+  view.error = null;
+  clearTimeout(view.timer);
+  view.timer = setTimeout(() => lose(view), ANSWER);
+  view.model.set("intent", view.pending);
+  try {
+    view.model.save_changes();
+  } catch {
+    lose(view);
+  }
+  drawForm(view);
+}
+
+function lose(view) {
+  if (!view.pending || view.closed) return;
+  view.pending = null;
+  view.gone = true;
+  drawForm(view);
+}
+
+function heard(view) {
+  const answer = view.model.get("answer") || {};
+  if (answer.from !== view.id || answer.n === view.answered) return;
+  view.answered = answer.n;
+  clearTimeout(view.timer);
+  view.pending = null;
+  view.gone = false;
+  if (answer.kind === "error") fail(view, answer.field, answer.text);
+}
+
+// A sentence at the field that it is about, and the focus there.
+function fail(view, field, text) {
+  view.error = { field, text };
+  drawForm(view);
+  const at = field && view.root.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  if (!at) return;
+  for (let box = at.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
+  at.focus();
+}
+
+const faulty = (view, field) => !!view.error && view.error.field === field;
+function faultNode(view, field) {
+  return faulty(view, field) ? h("p", { class: "al-fault", role: "alert", id: `${view.id}-${field}`, "data-key": "fault-" + field }, view.error.text) : null;
+}
+const asField = (view, field, more) => ({ "data-field": field, "data-key": "field-" + field, "aria-invalid": faulty(view, field) ? "true" : null,
+  "aria-describedby": faulty(view, field) ? `${view.id}-${field}` : null, ...SUPPRESS, ...more });
+
+// One of several: a radio button each, named by its label.
+function radios(view, field, legend, rows, extra) {
+  return h("fieldset", { "data-key": "set-" + field, class: extra || null }, h("legend", {}, legend),
+    h("div", { class: "al-choices" }, rows.map((row) => h("label", { class: "al-choice", "data-key": `${field}-${row.value}` },
+      h("input", { type: "radio", name: `${view.id}-${field}`, value: row.value, ...SUPPRESS, "data-field": field }),
+      h("span", {}, row.label, row.about ? h("small", {}, row.about) : null)))), faultNode(view, field));
+}
+
+function savedNode(view, save) {
+  const { t } = view;
+  const who = { game: save.title || save.key, players: save.players.join(", ") };
+  const button = (name, label, words, extra) => h("button", { type: "button", class: "al-btn " + (extra || ""), "data-save": save.key, "data-do": name,
+    "data-key": name, "data-field": name === "go-on" ? save.key : null, "aria-label": label, ...SUPPRESS }, words);
+  if (view.removed.has(save.key)) return h("li", { class: "al-saved", "data-key": "save-" + save.key }, h("p", { role: "status" }, t("removed")),
+    h("div", { class: "al-buttons" }, button("bring-back", null, t("bring_back"))));
+  const when = new Date(save.when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  return h("li", { class: "al-saved", "data-key": "save-" + save.key },
+    h("div", { class: "al-saved-words" }, h("b", {}, who.players || who.game), h("p", {}, [who.players ? who.game : "", save.subtitle].filter(Boolean).join(" · ")),
+      h("p", {}, t("saved_facts", { moves: save.moves, when }), save.over ? " · " + t("saved_over") : "")),
+    h("div", { class: "al-buttons" }, button("go-on", t("go_on_name", who), t("go_on_button"), "al-go"), button("remove", t("remove_name", who), t("remove"))),
+    faultNode(view, save.key));
+}
+
+function savesNode(view) {
+  const { t, saves } = view;
+  if (!saves.length) return null;
+  const list = (some) => h("ul", {}, some.map((save) => savedNode(view, save)));
+  const rest = saves.slice(SHOWN);
+  return h("section", { class: "al-box", "aria-label": t("go_on"), "data-key": "saves" }, h("h3", {}, t("go_on")), list(saves.slice(0, SHOWN)),
+    rest.length ? h("details", { "data-key": "more-saves" }, h("summary", { ...SUPPRESS }, t("more_saves", { count: rest.length })), list(rest)) : null,
+    h("p", { class: "al-small" }, t("kept_here")));
+}
+
+function seatNode(view, game, seat) {
+  const { t } = view;
+  const number = seat + 1;
+  return h("div", { class: "al-seat", "data-key": "seat-" + seat }, h("span", { class: "al-number", "aria-hidden": "true" }, number),
+    h("label", {}, h("span", {}, t("name")), h("input", asField(view, "name-" + seat, { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": t("name_of", { number }) }))),
+    h("label", {}, h("span", {}, t("who")), h("select", asField(view, "who-" + seat, { "aria-label": t("who_of", { number }) }),
+      [{ name: "", label: t("person") }, ...game.bots].map((bot) => h("option", { value: bot.name, "data-key": "bot-" + bot.name }, bot.label)))),
+    faultNode(view, "name-" + seat), faultNode(view, "who-" + seat));
+}
+
+function moreNode(view, game) {
+  const { t } = view;
+  const rows = game.options.filter((option) => option.kind !== "one").map((option) => {
+    const field = "option-" + option.name;
+    const input = h("input", asField(view, field, option.kind === "yes" ? { type: "checkbox" } : { type: "text", inputmode: "numeric", autocomplete: "off" }));
+    return h("div", { "data-key": "row-" + field }, h("label", { class: option.kind === "yes" ? "al-choice" : "al-line" }, option.kind === "yes" ? [input, h("span", {}, option.label)] : [h("span", {}, option.label), input]),
+      faultNode(view, field));
+  });
+  return h("details", { "data-key": "more" }, h("summary", { ...SUPPRESS }, t("more")),
+    h("div", { class: "al-more" }, rows, h("div", { "data-key": "row-seed" },
+      h("label", { class: "al-line" }, h("span", {}, t("seed")), h("input", asField(view, "seed", { type: "text", inputmode: "numeric", maxlength: 18, autocomplete: "off" }))),
+      h("p", { class: "al-small" }, t("seed_how")), faultNode(view, "seed"))));
+}
+
+function newNode(view) {
+  const { t, draft } = view;
+  const games = view.model.get("games");
+  const game = gameOf(view);
+  const seats = Array.from({ length: draft.count }, (_, seat) => seatNode(view, game, seat));
+  return h("form", { class: "al-box", novalidate: true, "aria-label": t("new"), "data-key": "new" }, h("h3", {}, t("new")),
+    games.length > 1 ? radios(view, "game", t("game"), games.map((g) => ({ value: g.name, label: g.title, about: g.about })))
+      : h("p", { "data-key": "the-game" }, h("b", {}, game.title), h("small", {}, game.about)),
+    game.counts.length > 1 ? radios(view, "count", t("count"), game.counts.map((n) => ({ value: n, label: n })), "al-few") : null,
+    h("fieldset", { "data-key": "seats" }, h("legend", {}, t("seats")), seats),
+    game.options.filter((option) => option.kind === "one").map((option) => radios(view, "option-" + option.name, option.label, option.values)),
+    moreNode(view, game),
+    h("button", { type: "submit", class: "al-btn al-go al-begin", "data-key": "begin", "aria-disabled": view.pending ? "true" : null, ...SUPPRESS }, t(view.pending ? "wait" : "begin")),
+    faultNode(view, ""), h("p", { class: "al-small" }, game.notice));
+}
+
+function pasteNode(view) {
+  const { t } = view;
+  return h("details", { class: "al-box", "data-key": "open" }, h("summary", { ...SUPPRESS }, h("h3", {}, t("open_save"))),
+    h("label", { class: "al-line" }, h("span", {}, t("paste")), h("textarea", asField(view, "paste", { rows: 3, "data-own": true, spellcheck: "false" }))), faultNode(view, "paste"),
+    h("label", { class: "al-line" }, h("span", {}, t("file")), h("input", { type: "file", accept: ".json,application/json,text/plain", "data-own": true, "data-fill": "file", ...SUPPRESS })),
+    h("button", { type: "button", class: "al-btn al-go", "data-do": "open-text", "data-key": "open-text", ...SUPPRESS }, t("open")));
+}
+
+function drawForm(view) {
+  if (view.closed) return;
+  const { t, model } = view;
+  const open = model.get("asks");
+  const active = view.root.contains(document.activeElement) ? document.activeElement : null;
+  const button = (name, words) => h("button", { type: "button", class: "al-btn", "data-do": name, "data-key": name, "aria-expanded": name === "again" ? "false" : null, ...SUPPRESS }, words);
+  const gone = view.gone ? h("p", { class: "al-fault al-box", role: "alert", "data-key": "gone" }, t("gone")) : null;
+  patch(view.stage, open
+    ? [h("h2", { tabindex: "-1", "data-key": "title" }, t("title")), gone,
+      model.get("playing") ? h("div", { class: "al-box al-stays", "data-key": "stays" }, h("p", {}, t("stays")), button("back", t("back"))) : null,
+      savesNode(view), newNode(view), pasteNode(view)].filter(Boolean)
+    : [gone, h("div", { class: "al-strip", "data-key": "strip" }, button("again", t("again")))].filter(Boolean));
+  view.root.dataset.open = open ? "yes" : "no";
+  view.root.dataset.busy = view.pending ? "yes" : "no";
+  if (open) fill(view);
+  if (active && !view.root.contains(document.activeElement)) {
+    const save = active.getAttribute("data-save");
+    const next = save && view.root.querySelector(`[data-save="${CSS.escape(save)}"]`);
+    if (next) next.focus();
+    else if (open) view.root.querySelector("h2").focus();
+  }
+}
+
+function valueOf(view, field) {
+  const { draft } = view;
+  const [kind, ...rest] = field.split("-");
+  const name = rest.join("-");
+  if (kind === "name") return draft.names[name];
+  if (kind === "who") return draft.who[name];
+  if (kind === "option") return draft.options[name];
+  return draft[field];
+}
+
+// What is typed and chosen is put into the controls; a control that shows it already is left alone.
+function fill(view) {
+  for (const control of view.root.querySelectorAll("input[data-field], select[data-field]")) {
+    const value = valueOf(view, control.dataset.field);
+    if (control.type === "radio") control.checked = control.value === String(value);
+    else if (control.type === "checkbox") control.checked = !!value;
+    else if (control.value !== String(value)) control.value = String(value);
+  }
+}
+
+function choose(view, field, control) {
+  const { draft, t } = view;
+  const [kind, ...rest] = field.split("-");
+  const name = rest.join("-");
+  const plain = gameOf(view).seats;
+  if (kind === "name") draft.names[name] = control.value;
+  else if (kind === "who") {
+    const bot = t("bot_player", { number: Number(name) + 1 });
+    draft.who[name] = control.value;
+    // A name that nobody has typed goes with who plays.
+    if (control.value && draft.names[name] === plain[name]) draft.names[name] = bot;
+    else if (!control.value && draft.names[name] === bot) draft.names[name] = plain[name];
+  } else if (kind === "option") draft.options[name] = control.type === "checkbox" ? control.checked : meant(view, name, control.value);
+  else if (kind === "count") draft.count = Number(control.value);
+  else if (kind === "game") changeGame(view, control.value);
+  else draft[field] = control.value;
+  if (faulty(view, field)) view.error = null;
+  drawForm(view);
+}
+
+// A radio button holds text; the option's own value may be a number.
+function meant(view, name, text) {
+  const option = gameOf(view).options.find((one) => one.name === name);
+  const value = option && option.values && option.values.find((one) => String(one.value) === text);
+  return value ? value.value : text;
+}
+
+function changeGame(view, name) {
+  const old = view.draft;
+  view.left[old.game] = old;
+  const next = view.left[name] || copyOf(view.model.get("starts")[name]);
+  next.names = next.names.map((one, seat) => old.names[seat] || one);
+  view.draft = next;
+  if (gameOf(view).counts.includes(old.count)) next.count = old.count;
+}
+
+function wishOf(view) {
+  const { draft } = view;
+  const seats = [...Array(draft.count).keys()];
+  const plain = gameOf(view).seats;
+  return { do: "begin", game: draft.game, names: seats.map((seat) => draft.names[seat].trim() || plain[seat]),
+    bots: Object.fromEntries(seats.filter((seat) => draft.who[seat]).map((seat) => [seat, draft.who[seat]])), options: draft.options, seed: draft.seed };
+}
+
+function load(view, text, field) {
+  const limit = view.model.get("limit");
+  if (new Blob([text]).size > limit) fail(view, field, view.t("too_large", { limit: limit / 1e6 }));
+  else begin(view, { do: "load", text, field });
+}
+
+function onPress(view, event) {
+  const from = event.target.closest("[data-do]");
+  if (!from || !view.root.contains(from)) return;
+  const name = from.getAttribute("data-do");
+  const save = view.saves.find((one) => one.key === from.getAttribute("data-save"));
+  if (name === "go-on" && save) load(view, save.text, save.key);
+  else if (name === "remove" && save && drop(save.key)) view.removed.add(save.key);
+  else if (name === "bring-back" && save && stored(save.key, save.raw)) view.removed.delete(save.key);
+  else if (name === "open-text") load(view, view.root.querySelector('[data-field="paste"]').value, "paste");
+  else if (name === "again" || name === "back") begin(view, { do: name === "again" ? "open" : "back" });
+  drawForm(view);
+}
+
+// The table has come into the form's place: the person who wished for it goes on there.
+function follow(view) {
+  const box = view.root.closest(".al-start-box");
+  if (!box) return;
+  const seen = () => {
+    const table = box.querySelector(".al-table[data-number]");
+    const at = table && (table.querySelector(".al-curtain button") || table.querySelector('[data-map] [tabindex="0"]') || table.querySelector('[tabindex="0"], button'));
+    if (!at) return false;
+    at.focus({ preventScroll: true });
+    box.scrollIntoView({ block: "start" });
+    return true;
+  };
+  if (seen()) return;
+  view.waiting = new MutationObserver(() => seen() && view.waiting.disconnect());
+  view.waiting.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-number"] });
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  const stage = document.createElement("div");
+  root.className = "al-start" + (model.get("stage") ? " al-stage" : "");
+  if (model.get("theme")) root.dataset.theme = model.get("theme");
+  stage.className = "al-start-in";
+  root.append(stage);
+  el.append(root);
+  const view = {
+    model, root, stage, id: `als-${Date.now().toString(36)}-${++forms}`, t: makeWords(model.get("words"), "start."), draft: copyOf(model.get("draft")),
+    left: {}, saves: storedSaves(""), removed: new Set(), pending: null, error: null, gone: false, closed: false, answered: 0,
+  };
+  const press = (event) => onPress(view, event);
+  const input = (event) => event.target.dataset.field && event.target.dataset.field !== "paste" && choose(view, event.target.dataset.field, event.target);
+  const change = (event) => {
+    const file = event.target.matches('[data-fill="file"]') && event.target.files[0];
+    if (file) file.text().then((text) => (view.root.querySelector('[data-field="paste"]').value = text));
+    model.set("draft", copyOf(view.draft));
+    model.save_changes();
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    begin(view, wishOf(view));
+  };
+  // Enter begins, as in any form; JupyterLab would take it for itself.
+  const key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
+    event.stopPropagation();
+    if (event.key !== "Enter" || !event.target.matches("form input")) return;
+    event.preventDefault();
+    change(event);
+    begin(view, wishOf(view));
+  };
+  const answered = () => (heard(view), drawForm(view));
+  const opened = () => {
+    if (model.get("asks")) {
+      view.saves = storedSaves("");
+      view.removed.clear();
+    }
+    const mine = view.pending || view.root.contains(document.activeElement);
+    drawForm(view);
+    if (!mine) return;
+    if (model.get("asks")) view.root.querySelector("h2").focus();
+    else follow(view);
+  };
+  const elsewhere = () => {
+    const draft = model.get("draft");
+    if (JSON.stringify(draft) === JSON.stringify(view.draft)) return;
+    view.draft = copyOf(draft);
+    drawForm(view);
+  };
+  root.addEventListener("click", press);
+  root.addEventListener("input", input);
+  root.addEventListener("change", change);
+  root.addEventListener("submit", submit);
+  root.addEventListener("keydown", key);
+  model.on("change:asks", opened);
+  model.on("change:playing", answered);
+  model.on("change:answer", answered);
+  model.on("change:draft", elsewhere);
+  drawForm(view);
+  return () => {
+    view.closed = true;
+    clearTimeout(view.timer);
+    if (view.waiting) view.waiting.disconnect();
+    root.removeEventListener("click", press);
+    root.removeEventListener("input", input);
+    root.removeEventListener("change", change);
+    root.removeEventListener("submit", submit);
+    root.removeEventListener("keydown", key);
+    model.off("change:asks", opened);
+    model.off("change:playing", answered);
+    model.off("change:answer", answered);
+    model.off("change:draft", elsewhere);
+    root.remove();
+  };
+}
+
+export default { render };

@@ -1,0 +1,358 @@
+"""Where a table is met: JupyterLab, Notebook 7, Voila; one server each, started when first asked for.
+
+A test names its hosts with ``@on("lab", "notebook", "voila")`` and asks for ``show``; without that it runs
+in JupyterLab. What a host cannot do (there is no kernel menu in Voila) it is not asked for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+REPO = Path(__file__).resolve().parents[2]
+TOKEN = "table-tests"
+START_UP = 60.0  # seconds; a server that is not up then never comes
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+TABLE = ".al-table[data-number]"
+
+
+def on(*names: str) -> pytest.MarkDecorator:
+    """The hosts that a test runs on."""
+    return pytest.mark.parametrize("host", names, indirect=True)
+
+
+def find_browser() -> str:
+    """Path of a Chromium, ``""`` for the one that playwright has installed for itself."""
+    given = os.environ.get("AMAZONIA_LAB_BROWSER")
+    if given:
+        return given
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+        found = shutil.which(name)
+        if found:
+            return found
+    return ""
+
+
+def until(page, condition: Callable[[], object], what: str, seconds: float = 60.0) -> None:
+    """Look again until something outside of the page holds: a file, a process.
+
+    Nothing tells a test when these change, so it has to look; between two looks the page goes on. What is in
+    a page is waited for by Playwright, and what a server says by reading it.
+    """
+    for _ in range(int(seconds * 20)):
+        if condition():
+            return
+        page.wait_for_timeout(50)
+    raise TimeoutError(f"waited {seconds:.0f} s in vain for {what}")
+
+
+class Server:
+    """A server process with a folder for notebooks, everything of its own in a scratch folder."""
+
+    app = ""
+    command: tuple[str, ...] = ()
+
+    def __init__(self, scratch: Path) -> None:
+        self.root = scratch / "notebooks"
+        self.root.mkdir(parents=True)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._prepare(scratch / "config")
+        folders = {
+            "JUPYTER_CONFIG_DIR": "config",
+            "JUPYTER_DATA_DIR": "data",
+            "JUPYTER_RUNTIME_DIR": "runtime",
+            "IPYTHONDIR": "ipython",
+            "JUPYTERLAB_SETTINGS_DIR": "settings",
+            "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        }
+        own = {name: str(scratch / folder) for name, folder in folders.items()}
+        paths = os.pathsep.join(filter(None, (str(REPO), os.environ.get("PYTHONPATH"))))
+        self._said: list[str] = []
+        self._process = subprocess.Popen(
+            [
+                sys.executable,
+                *(part.format(app=self.app, port=self.port, root=self.root) for part in self.command),
+            ],
+            env={**os.environ, **own, "PYTHONPATH": paths, "PYDEVD_DISABLE_FILE_VALIDATION": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self._reader = threading.Thread(target=self._listen, daemon=True)
+        self._reader.start()
+        if not self._listens():
+            said = self.log[-2000:]
+            self.stop()
+            raise RuntimeError(f"{self.app} did not start: {said}")
+
+    def _listens(self) -> bool:
+        """Wait until the port answers or the process ends.
+
+        A server says that it is running a little before it is, so the port is tried; between two tries we
+        wait for the end of the process.
+        """
+        for _ in range(int(START_UP / 0.05)):
+            with contextlib.suppress(OSError):
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return True
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(0.05)
+                return False
+        return False
+
+    def _prepare(self, config: Path) -> None:
+        """Write the server's settings."""
+
+    def _listen(self) -> None:
+        """Read what the server says, to its end, so that it never waits for a reader."""
+        for line in self._process.stdout or ():
+            self._said.append(line)
+
+    @property
+    def log(self) -> str:
+        """What the server has said."""
+        return "".join(self._said)
+
+    def ask(self, path: str) -> object:
+        """The answer of the server's REST interface."""
+        request = urllib.request.Request(self.url + path, headers={"Authorization": f"token {TOKEN}"})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.load(answer)
+
+    def send(self, path: str, method: str) -> None:
+        """A request that changes something (a kernel restarted, a session ended)."""
+        headers = {"Authorization": f"token {TOKEN}"}
+        request = urllib.request.Request(self.url + path, method=method, headers=headers)
+        urllib.request.urlopen(request, timeout=30).read()
+
+    def notebook(self, name: str, *cells: str) -> str:
+        """Write a notebook with these code cells; gives its path below the server's root."""
+        content = {
+            "cells": [
+                {
+                    "cell_type": "code",
+                    "id": f"cell-{number}",
+                    "execution_count": None,
+                    "metadata": {},
+                    "outputs": [],
+                    "source": source,
+                }
+                for number, source in enumerate(cells)
+            ],
+            "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+            "nbformat": 4,
+            "nbformat_minor": 5,
+        }
+        path = f"{name}.ipynb"
+        (self.root / path).write_text(json.dumps(content))
+        return path
+
+    def shipped(self, name: str) -> str:
+        """A notebook of the repository, as it lies there; its path below the server's root."""
+        (self.root / name).write_bytes((REPO / "notebooks" / name).read_bytes())
+        return name
+
+    def end_sessions(self) -> None:
+        """End all kernels that were started for notebooks."""
+
+    def stop(self) -> None:
+        """End the server and its kernels."""
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGTERM)
+            try:
+                self._process.wait(20)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._process.pid, signal.SIGKILL)
+                self._process.wait(10)
+        self._reader.join(5)
+        if self._process.stdout:
+            self._process.stdout.close()
+
+
+class Jupyter(Server):
+    """A Jupyter server: JupyterLab."""
+
+    app = "jupyterlab"
+    command = (
+        "-m",
+        "{app}",
+        "--no-browser",
+        "--allow-root",
+        "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        f"--IdentityProvider.token={TOKEN}",
+        "--ServerApp.root_dir={root}",
+    )
+
+    def _prepare(self, config: Path) -> None:
+        # No news pop-up. Notebook 7 does not know the setting, and stumbles over it.
+        if self.app == "jupyterlab":
+            settings = config / "labconfig"
+            settings.mkdir(parents=True)
+            quiet = {"fetchNews": "false", "checkForUpdates": False}
+            (settings / "default_setting_overrides.json").write_text(
+                json.dumps({"@jupyterlab/apputils-extension:notification": quiet})
+            )
+
+    def sessions(self, path: str) -> list[dict]:
+        """Sessions of a notebook."""
+        return [s for s in self.ask("/api/sessions") if s["path"] == path]
+
+    def end_sessions(self) -> None:
+        for session in self.ask("/api/sessions"):
+            self.send(f"/api/sessions/{session['id']}", "DELETE")
+
+    def wait_kernel(self, page, path: str) -> None:
+        """Wait until the notebook's kernel is idle and its page is connected.
+
+        The page says idle too early, and cells that are run before then may never run.
+        """
+        ready = page.evaluate(
+            """async ([path, token, end]) => {
+                 while (performance.now() < end) {
+                   const answer = await fetch(`/api/sessions?token=${token}`);
+                   if ((await answer.json()).some((s) => s.path === path
+                     && s.kernel.execution_state === "idle" && s.kernel.connections >= 1)) return true;
+                   await new Promise((again) => setTimeout(again, 50));
+                 }
+                 return false; }""",
+            [path, TOKEN, 1000 * START_UP],
+        )
+        assert ready, f"no kernel for {path}"
+
+    def stop(self) -> None:
+        with contextlib.suppress(OSError):  # it never came up
+            self.end_sessions()
+        super().stop()
+
+
+class NotebookServer(Jupyter):
+    """A Jupyter server: Notebook 7."""
+
+    app = "notebook"
+
+
+class VoilaServer(Server):
+    """Voila with a folder of notebooks, as ``voila notebooks`` serves it."""
+
+    app = "voila"
+    command = (
+        "-m",
+        "{app}",
+        "--no-browser",
+        "--Voila.ip=127.0.0.1",
+        "--port={port}",
+        "--Voila.port_retries=0",
+        "{root}",
+    )
+
+
+class Host:
+    """One place where notebooks are met."""
+
+    name = ""
+    server: Server
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def open(self, page, path: str) -> None:
+        """Open a notebook and run it."""
+        raise NotImplementedError
+
+    def show(self, page, name: str, *cells: str) -> None:
+        """Make a notebook of these cells, open it, run all of it."""
+        self.open(page, self.server.notebook(name, *cells))
+
+
+class LabHost(Host):
+    """JupyterLab."""
+
+    name = "lab"
+
+    def open(self, page, path: str) -> None:
+        from .lab import open_notebook, run_all
+
+        open_notebook(page, self.server, path)
+        run_all(page)
+
+
+class NotebookHost(Host):
+    """Notebook 7."""
+
+    name = "notebook"
+
+    def open(self, page, path: str) -> None:
+        from .lab import run_all
+
+        page.goto(f"{self.server.url}/notebooks/{path}?token={TOKEN}")
+        page.wait_for_selector(".jp-NotebookPanel .jp-Notebook")
+        self.server.wait_kernel(page, path)
+        run_all(page)
+
+
+class VoilaHost(Host):
+    """A notebook as a page without code: the cells run when the page is opened."""
+
+    name = "voila"
+
+    def open(self, page, path: str) -> None:
+        page.goto(f"{self.server.url}/voila/render/{path}")
+        page.wait_for_selector(".al-start, .al-table", state="attached")
+
+
+HOSTS: dict[str, tuple[type[Host], type[Server]]] = {
+    "lab": (LabHost, Jupyter),
+    "notebook": (NotebookHost, NotebookServer),
+    "voila": (VoilaHost, VoilaServer),
+}
+
+
+class Hosts:
+    """All hosts of a run; a server starts when it is first asked for."""
+
+    def __init__(self, scratch: Callable[[str], Path]) -> None:
+        self._scratch = scratch
+        self._servers: dict[type[Server], Server] = {}
+
+    def get(self, name: str) -> Host:
+        """The host of this name."""
+        kind, server = HOSTS[name]
+        if server not in self._servers:
+            self._servers[server] = server(self._scratch(server.__name__.lower()))
+        return kind(self._servers[server])
+
+    def end_sessions(self) -> None:
+        """End what a test has left running."""
+        for server in self._servers.values():
+            server.end_sessions()
+
+    def stop(self) -> None:
+        """End all servers."""
+        for server in self._servers.values():
+            server.stop()

@@ -1,0 +1,69 @@
+"""The shipped notebooks: every cell, run alone in a new kernel, works or says what to do first."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
+
+# A new IPython for each cell, all in one process; it says what went wrong, as a notebook would show it.
+ALONE = """
+import json, sys
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+found = []
+for source in json.load(sys.stdin):
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance()
+    with capture_output() as said:
+        result = shell.run_cell(source)
+    found.append({"failed": not result.success, "said": said.stdout})
+print(json.dumps(found))
+"""
+
+
+def alone(*sources: str) -> list[dict]:
+    """What each of these cells says when it is the first that runs."""
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE], input=json.dumps(sources), capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    found: list[dict] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def cells(notebook: Path) -> list[str]:
+    return [
+        "".join(cell["source"])
+        for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+        if cell["cell_type"] == "code"
+    ]
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_each_cell_alone_works_or_says_what_to_do(notebook: Path) -> None:
+    sources = cells(notebook)
+    assert sources
+    for source, found in zip(sources, alone(*sources), strict=True):
+        assert not found["failed"], f"{source}\n{found['said']}"
+
+
+def test_a_cell_that_needs_the_table_says_which_cell_comes_first() -> None:
+    source = next(source for source in cells(NOTEBOOKS[0]) if "log()" in source)
+    assert "run the first grey box" in alone(source)[0]["said"]
+
+
+def test_our_errors_are_one_sentence_in_a_notebook() -> None:
+    found = alone("import amazonia_lab as al\nal.new_game('mission_amazonia', players=9)")[0]
+    assert found["failed"]
+    lines = [line for line in found["said"].splitlines() if line.strip()]
+    assert lines == ["BadOption: The game mission_amazonia cannot be played by 9 people; it takes 2, 3, 4."]
+
+
+def test_others_errors_keep_their_page() -> None:
+    assert "Traceback" in alone("1 / 0")[0]["said"]
