@@ -212,12 +212,12 @@ def _choices(record: type, field: str) -> list[str]:
 
 
 def notebooks(site: Path) -> list[tuple[str, str]]:
-    """Title (the first heading) and file name of each notebook."""
+    """Title (the first heading) and file name of each notebook that has a title."""
     found = []
     for file in sorted((site / "files").glob("*.ipynb")):
         cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
-        lines = "".join(cells[0]["source"]).splitlines() if cells else []
-        found.append((lines[0].lstrip("# ") if lines else file.stem, file.name))
+        if cells and cells[0]["cell_type"] == "markdown":
+            found.append(("".join(cells[0]["source"]).partition("\n")[0].lstrip("# "), file.name))
     return found
 
 
