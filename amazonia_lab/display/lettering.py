@@ -160,7 +160,7 @@ class Letters:
         else:
             return None
         # Names of what lies beyond the board are drawn as wide capitals.
-        size = 13.5 if area.places else 18.0
+        size = 14.0 if area.places else 20.5
         half = text_width(area.label, size) / 2
         spots = []
         for dx, dy, cost in _AREA_SPOTS if area.places else _BEYOND_SPOTS:
@@ -195,7 +195,7 @@ class Letters:
                         spots += [Spot(x + 15, y, "middle", 1.6, turned=True)]
                         spots += [Spot(x - 9, y, "middle", 1.8, turned=True)]
             if spots:
-                nodes.append(self._write(name, 13.5, spots, "al-river-name"))
+                nodes.append(self._write(name, 14.0, spots, "al-river-name"))
         return nodes
 
     def _write(
@@ -226,8 +226,6 @@ class Letters:
     def _cost(self, spot: Spot, name: str, size: float, own: Box | None) -> float:
         box = spot.box(name, size)
         cost = spot.cost
-        if cost > _ROOM:
-            return cost
         if box.left < self.frame.left + 2 or box.right > self.frame.right - 2:
             cost += 60
         if box.top < self.frame.top + 1 or box.bottom > self.frame.bottom - 1:

@@ -179,13 +179,16 @@ function doIt(view, name) {
 }
 
 function onClick(view, event) {
-  const from = event.target.closest("[data-do], [data-act], [data-menu], [data-wish], [data-fold], [data-anchor], [data-about]");
+  const from = event.target.closest("[data-do], [data-act], [data-menu], [data-wish], [data-fold], [data-hush], [data-anchor], [data-about]");
   if (!from || !view.root.contains(from) || from.disabled) return;
   const name = from.getAttribute("data-do");
   // The second click of a double click is no second wish; going back twice in a row may well be.
   if (event.detail > 1 && !["undo", "redo"].includes(name)) return;
   if (name) doIt(view, name);
-  else if (from.hasAttribute("data-fold")) {
+  else if (from.hasAttribute("data-hush")) {
+    view.hush = from.getAttribute("data-hush");
+    draw(view);
+  } else if (from.hasAttribute("data-fold")) {
     const zone = from.getAttribute("data-fold");
     if (!view.unfolded.delete(zone)) view.unfolded.add(zone);
     draw(view);
@@ -231,15 +234,16 @@ function frame(view) {
     const folds = here.filter((zone) => zone.fold && zone.items.length).map((zone) => zoneNode(view, zone));
     return folds.length ? [...nodes, h("div", { class: "al-fold-row", "data-key": "folds-" + where }, folds)] : nodes;
   };
+  const overBoard = () => [endNode(view), momentNode(view)];
   const maps = zones.filter((zone) => zone.kind === "map").map((zone) => h("section", { class: "al-boardbox al-panel", "data-key": "box-" + zone.id },
     h("div", { class: "al-mapbox", "data-own": true, "data-group": zone.id, "data-map": zone.id, "data-key": "map-" + zone.id }), legendNode(view, zone),
-    zone.note ? h("p", { class: "al-map-note" }, zone.note) : null));
+    zone.note ? h("p", { class: "al-map-note" }, icon(view, "event"), zone.note) : null, overBoard()));
   const left = at("left");
   return [
     h("div", { class: "al-in" + (left.length ? "" : " al-no-left"), inert: down ? true : null },
       headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
-      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below"))),
+      h("div", { class: "al-middle" }, board < 0 ? overBoard() : null, maps, barNode(view), h("div", { class: "al-below" }, at("below"))),
       h("div", { class: "al-left" }, left),
       h("div", { class: "al-right" }, at("right")), logNode(view), footNode(view)),
     curtainNode(view),

@@ -1,0 +1,49 @@
+// What just happened, seen at once: an event as a large card, dice with their faces, the end with who is saved.
+
+// Rows since the last wish of this view. A view that has wished for nothing tells what bots did since a person played.
+function freshRows(view) {
+  const { log } = view.now;
+  if (view.seen === null) return log.slice(log.map((row) => !row.by).lastIndexOf(true) + 1);
+  const at = log.findIndex((row) => row.n === view.seen);
+  // Not there any more: undone, or so long ago that the log has left it behind.
+  if (!view.seen) return log;
+  return at >= 0 ? log.slice(at + 1) : log.length && parseInt(log[0].n) > parseInt(view.seen) ? log : [];
+}
+
+// The symbol of a row: a die shows what was rolled.
+const signNode = (view, row, extra = "") => (row.icon === "die" ? dieFace(row.die, extra) : row.icon ? icon(view, row.icon, extra) : null);
+
+const LARGE = ["event", "die"];
+
+// A small card in the board's corner, until the next thing is chosen or it is put away.
+function momentNode(view) {
+  const { t, status } = view.now;
+  if (status.outcome || view.sel.length || view.preview || view.menu) return null;
+  const fresh = freshRows(view);
+  const rows = fresh.filter((row) => LARGE.includes(row.icon)).slice(-4);
+  const last = rows.length ? rows[rows.length - 1].n : "";
+  if (!rows.length || view.hush === last) return null;
+  const event = rows.some((row) => row.icon === "event");
+  return h("aside", { class: "al-moment al-panel" + (event ? " al-moment-event" : ""), "data-key": "moment" + last, "aria-label": t("shown_now") },
+    h("ul", {}, rows.map((row) => h("li", { "data-key": "m" + row.n }, signNode(view, row, "al-big"), h("span", {}, row.text)))),
+    h("button", { type: "button", class: "al-btn al-hide", "data-hush": last, "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross")));
+}
+
+// How it ended, with what stands on the tracks: who is saved, who is lost.
+function endNode(view) {
+  const { t, status, zones } = view.now;
+  if (!status.outcome || view.hush === "end") return null;
+  const won = status.won === true;
+  const title = t(won ? "won" : status.won === false ? "lost" : "over");
+  const tracks = zones.filter((zone) => zone.kind === "track").map((zone) => {
+    const there = zone.items.filter((item) => !(item.state || []).includes("empty"));
+    return there.length ? h("div", { class: "al-end-track", "data-key": "end-" + zone.id }, h("b", {}, `${zone.label} ${there.length}/${zone.items.length}`),
+      h("ul", {}, there.map((item) => h("li", { "data-key": "end-" + item.id },
+        h("span", { class: `al-space al-on ${colored(view, item.color)}${item.shape ? " al-like-" + item.shape : ""}`, ...hidden }, icon(view, item.icon) || item.value),
+        h("span", { class: "al-end-name" }, item.label))))) : null;
+  });
+  return h("aside", { class: `al-end al-panel ${won ? "al-end-won" : status.won === false ? "al-end-lost" : ""}`, "data-key": "end", "aria-label": title },
+    h("div", { class: "al-end-head" }, icon(view, won ? "tick" : status.won === false ? "cross" : "star", "al-big"), h("div", {}, h("b", { class: "al-who" }, title), h("p", {}, status.outcome)),
+      h("button", { type: "button", class: "al-btn al-hide", "data-hush": "end", "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross"))),
+    tracks);
+}

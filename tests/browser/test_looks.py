@@ -1,0 +1,211 @@
+"""How the table looks: sizes, nothing cut off or covered, letters large enough, in a page without Jupyter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import amazonia_lab as al
+import amazonia_lab.testing.toys
+from amazonia_lab.game import Game
+
+from ..mission_amazonia.laid import lay, seat
+from .at_table import AtTable
+from .plain import PlainTable
+
+pytestmark = pytest.mark.browser
+
+SIZES = """(root) => [...root.querySelectorAll('*')].flatMap((e) => {
+  const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.nodeValue.trim());
+  const seen = e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  if (!own || !seen || e.closest('.al-live, option')) return [];
+  const box = e.getBoundingClientRect();
+  if (!box.width || !box.height) return [];
+  // Letters in a drawing are scaled with it.
+  const m = e.ownerSVGElement ? e.getScreenCTM() : null;
+  const scale = m ? Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)) : 1;
+  return [[parseFloat(getComputedStyle(e).fontSize) * scale, e.textContent.trim().slice(0, 30)]];
+}).sort((a, b) => a[0] - b[0])"""
+
+Show = Callable[..., tuple[Page, AtTable]]
+
+
+@pytest.fixture
+def plain(browser: Browser) -> Iterator[Show]:
+    """Show a game in a page of a given size; any error in the page fails the test."""
+    opened: list[tuple[Any, PlainTable]] = []
+    problems: list[str] = []
+
+    def show(game: Game, width: int, height: int, **options: Any) -> tuple[Page, AtTable]:
+        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        opened.append((context, PlainTable(page, game, **options)))
+        return page, AtTable(page)
+
+    yield show
+    for context, table in opened:
+        table.close()
+        context.close()
+    assert problems == []
+
+
+def mission(**options: Any) -> Game:
+    return al.new_game("mission_amazonia", players=["Ana", "Bruno"], seed=7, **options)
+
+
+def crowded() -> Game:
+    """Four seats, and all their figures on one place."""
+    missions = [("gold_3", "A6"), ("logging_4", "F1"), ("gold_4", "A5"), ("poaching_3", "D3")]
+    return lay(
+        *(seat(colour, "land", "D3") for colour in ("yellow", "green", "blue", "red")), missions=missions
+    )
+
+
+def test_each_of_four_figures_on_one_place_can_be_pointed_at(plain: Show) -> None:
+    game = crowded()
+    page, table = plain(game, 1280, 800)
+    people = [person for one in game.state.seats for person in one.team]
+    figures = [person.figure for person in people]
+    assert [person.place for person in people] == ["D3"] * 4
+    for figure in figures:
+        piece = table.root.locator(f'[data-anchor="figure:{figure}"] .al-piece-body')
+        box = piece.bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        hit = page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y).closest('[data-anchor]').dataset.anchor", middle
+        )
+        assert hit == f"figure:{figure}"
+
+
+def test_a_hand_card_moves_above_and_is_rented_out_below(plain: Show) -> None:
+    page, table = plain(mission(), 1280, 800)
+    before = table.number
+    table.root.locator('[data-zone="hand"]').get_by_role("button", name="River Route. 4 of them").click()
+    assert table.number == before, "the card alone begins a move"
+    assert table.root.locator(".al-place.al-can").count() > 0
+    page.keyboard.press("Escape")
+    with table.change():
+        table.root.get_by_role("button", name="River Route. Rent it out").click()
+    expect(table.log.last).to_contain_text("500")
+
+
+def test_what_a_card_does_is_said_when_it_is_pointed_at(plain: Show) -> None:
+    _, table = plain(mission(), 1280, 800)
+    drone = table.root.get_by_role("button", name="Drone")
+    expect(drone).not_to_contain_text("draw 2 cards")
+    assert "draw 2 cards" in (drone.get_attribute("aria-label") or "")
+    drone.hover()
+    expect(table.bar).to_contain_text("draw 2 cards")
+    # The people and the missions say in chips and words what they can and ask.
+    expect(table.root.get_by_role("group", name="Salome")).to_contain_text("Animal Care")
+    asked = table.root.locator('[data-zone="missions"]')
+    expect(asked).to_contain_text("Courage 1")
+    expect(asked).to_contain_text("Noah can, 3 cards away")
+
+
+def test_animals_on_a_track_have_names(plain: Show) -> None:
+    game = al.new_game("mission_amazonia", position="seventh_success")
+    _, table = plain(game, 1280, 800)
+    track = (
+        table.root.get_by_role("region", name="Protected")
+        .or_(table.root.locator('[data-zone="success"]'))
+        .first
+    )
+    first = track.get_by_role("listitem").first
+    first.hover()
+    name = (first.get_attribute("aria-label") or "").split(".")[0]
+    assert name
+    expect(table.bar).to_contain_text(name)
+
+
+def test_an_event_is_a_card_over_the_board_until_it_is_put_away(plain: Show) -> None:
+    game = al.new_game("mission_amazonia", position="seventh_success")
+    _, table = plain(game, 1280, 800)
+    table.anchor("mission:1").click()
+    with table.change():
+        table.button("Go").click()
+    card = table.root.get_by_role("complementary", name="Just now")
+    expect(card).to_contain_text("Event")
+    card.get_by_role("button", name="Hide").click()
+    expect(card).to_have_count(0)
+
+
+def test_the_end_shows_who_is_saved_and_who_is_lost(plain: Show) -> None:
+    game = al.new_game("mission_amazonia", players=2, seed=3, length="lesson")
+    while not game.outcome:
+        actions = game.legal_actions()
+        game.step(next((a for a in actions if a.kind in ("end", "draw")), actions[0]))
+    _, table = plain(game, 1280, 800)
+    end = table.root.get_by_role("complementary", name="You have lost.")
+    lost = [item.label for zone in game.scene().zones if zone.id == "failure" for item in zone.items]
+    for name in lost:
+        expect(end).to_contain_text(name)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["mission_amazonia", *amazonia_lab.testing.toys.NAMES])
+def test_on_a_stage_every_letter_is_a_fortieth_of_the_height(
+    plain: Show, name: str, width: int, height: int
+) -> None:
+    game = al.new_game(name, players=["Ana", "Ben"], seed=7)
+    page, table = plain(game, width, height, stage=True)
+    if name == "toy_duel":
+        assert page.evaluate(SIZES, table.root.element_handle())[0][0] >= height / 40
+        table.button("I am Ana").click()
+    small = [
+        (size, words)
+        for size, words in page.evaluate(SIZES, table.root.element_handle())
+        if size < height / 40 - 0.01
+    ]
+    assert small == []
+    assert table.root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("name", ["mission_amazonia", *amazonia_lab.testing.toys.NAMES])
+def test_nothing_is_wider_than_the_screen(plain: Show, name: str) -> None:
+    game = al.new_game(name, players=["Ana", "Bartholomew Featherstonehaugh"], seed=7)
+    page, table = plain(game, 360, 800)
+    if name == "toy_duel":
+        table.button("I am Ana").click()
+    for width in (360, 390, 640, 900, 1119, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        out = table.root.evaluate(
+            """root => [...root.querySelectorAll('.al-in *')]
+                 .filter((e) => !e.closest('svg, ol[data-scroll]'))
+                 .filter((e) => e.getBoundingClientRect().right > root.getBoundingClientRect().right + 0.5)
+                 .map((e) => e.className + ': ' + e.textContent.slice(0, 30))"""
+        )
+        assert out == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_game_for_two_fits_one_screen_and_can_be_read(plain: Show) -> None:
+    page, table = plain(mission(), 1280, 800)
+    fits = table.root.evaluate("root => root.querySelector('.al-foot').getBoundingClientRect().top")
+    assert fits <= 800
+    small = [
+        (s, words)
+        for s, words in page.evaluate(SIZES, table.root.locator(".al-map").element_handle())
+        if s < 11
+    ]
+    assert small == []
+
+
+def test_on_a_phone_undo_and_go_stay_at_hand(plain: Show) -> None:
+    page, table = plain(mission(), 390, 800)
+    table.root.locator('[data-zone="support"]').scroll_into_view_if_needed()
+    for element in (table.button("Undo"), table.root.locator(".al-bar")):
+        box = element.bounding_box()
+        assert box
+        assert box["y"] >= -1
+        assert box["y"] + box["height"] <= 801
+    page.mouse.wheel(0, -5000)
+    # A tap on a place says its name: most are not written on so small a map.
+    table.place("F6").click()
+    expect(table.bar).to_contain_text("F6")
