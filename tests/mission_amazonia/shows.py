@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pytest
+from tests.numbered import Numbered, shows
 
-ROOT = Path(__file__).resolve().parents[2]
-SEED = (ROOT / "seeds" / "mission_amazonia.md").read_text("utf-8")
-NUMBER = re.compile(r"MA-(?:D\d+|\d+\.\d+)")
+MISSION = Numbered("mission_amazonia", "MA", later=(20,))  # MA-20 is for the day a later chapter is built
 WORDS = dict(
     zip(
         ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
@@ -20,20 +17,9 @@ WORDS = dict(
 )
 
 
-def shows(*numbers: str) -> pytest.MarkDecorator:
-    """Mark a test with the rules and decisions that it shows, such as ``@shows("MA-7.4", "MA-D20")``."""
-    return pytest.mark.shows(*numbers)
-
-
-def numbered() -> dict[str, str]:
-    """Every rule and decision of the seeds by number, without its source."""
-    lines = re.findall(r"^\*\*(MA-[D\d.]*\d)\*\* (.*)$", SEED, re.M)
-    return {number: text.split(" [source:")[0] for number, text in lines}
-
-
 def says(number: str) -> str:
     """What a rule or decision says."""
-    return numbered()[number]
+    return MISSION.texts[number]
 
 
 def figures_in(number: str) -> list[int]:
@@ -48,3 +34,6 @@ def figures_in(number: str) -> list[int]:
 def places_in(number: str) -> list[str]:
     """The places that a rule names, in order."""
     return re.findall(r"\b[A-F][1-6]\b", says(number))
+
+
+__all__ = ["MISSION", "figures_in", "places_in", "says", "shows"]

@@ -10,7 +10,7 @@ from amazonia_lab.games.mission_amazonia.data import board_of
 from amazonia_lab.games.mission_amazonia.setup import basic_deck, eligible_events, stack_of
 
 from .laid import BOARD, COLOURS, DATA, KINDS, RULES, STARTER, fresh, lay, refused
-from .shows import figures_in, numbered, places_in, says, shows
+from .shows import MISSION, figures_in, places_in, says, shows
 
 PLAYERS = (2, 3, 4)
 SEEDS = range(12)
@@ -251,4 +251,4 @@ def test_numbers_of_the_setup_are_those_of_the_data():
     assert figures_in("MA-1.9") == [DATA.values.first_hand]
     assert figures_in("MA-1.20") == [DATA.values.retry_money]
     assert figures_in("MA-1.2") == [DATA.values.track_spaces]
-    assert "MA-1.26" in numbered()
+    assert "MA-1.26" in MISSION.texts
