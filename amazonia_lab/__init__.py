@@ -3,7 +3,7 @@
 Unofficial, not affiliated with the games' authors or publishers.
 """
 
-from .api import from_json, games, load_game, new_game, play, start
+from .api import from_json, games, load_game, new_game, play, replay, start
 from .conservation import (
     assessments,
     deforestation,
@@ -28,8 +28,10 @@ from .errors import (
     StaleStep,
     UnknownData,
     UnknownGame,
+    UnknownRule,
 )
 from .game import Game
+from .rule_book import Rule, rule, rulebook
 from .rules import Action, Event, Outcome, Refusal
 
 __version__ = "0.1.0"
@@ -49,9 +51,11 @@ __all__ = [
     "Outcome",
     "ReadOnly",
     "Refusal",
+    "Rule",
     "StaleStep",
     "UnknownData",
     "UnknownGame",
+    "UnknownRule",
     "assessments",
     "deforestation",
     "diversity",
@@ -62,6 +66,9 @@ __all__ = [
     "play",
     "pressures",
     "red_list_index",
+    "replay",
+    "rule",
+    "rulebook",
     "sources",
     "species",
     "start",

@@ -139,7 +139,7 @@ def load_game(path: str | Path) -> Game:
 
 
 def from_json(text: str) -> Game:
-    """The game of a save's text; raises BadSave with a sentence that says what is wrong."""
+    """The game of a save's text or share code; raises BadSave with a sentence that says what is wrong."""
     return saves.from_json(text)
 
 
@@ -171,10 +171,19 @@ def games() -> pd.DataFrame:
 
 
 def play(game: Game | str, **options: Any) -> Any:
-    """The interactive table of a game, or of a new one by name and options."""
+    """The interactive table of a game, or of a new one by name and options.
+
+    Parameters
+    ----------
+    game
+        A game, or the name of a new one.
+    **options
+        Of the table: ``stage``, ``viewer``, ``theme``, ``guide`` (see :class:`amazonia_lab.widgets.Table`);
+        with a name also those of :func:`new_game`.
+    """
     from .widgets import Table
 
-    table_options = {k: options.pop(k) for k in ("stage", "viewer", "theme") if k in options}
+    table_options = {k: options.pop(k) for k in ("stage", "viewer", "theme", "guide") if k in options}
     if isinstance(game, str):
         game = new_game(game, **options)
     elif not isinstance(game, Game):
@@ -182,6 +191,18 @@ def play(game: Game | str, **options: Any) -> Any:
     elif options:
         raise BadOption("play_options", options=", ".join(options))
     return Table(game, **table_options)
+
+
+def replay(game: Game, **options: Any) -> Any:
+    """The table of a game, opened at its beginning, to be looked through step by step.
+
+    It is the same table: "Back to now" plays on. Options are those of the table in :func:`play`.
+    """
+    from .widgets import Table
+
+    if not isinstance(game, Game):
+        raise BadOption("no_game", value=type(game).__name__)
+    return Table(game, replay=True, **options)
 
 
 def start(game: str | None = None, *, players: Any = None, bots: Any = None, **options: Any) -> Any:
@@ -209,4 +230,4 @@ def start(game: str | None = None, *, players: Any = None, bots: Any = None, **o
     return Start(game, players=players, bots=bots, **options)
 
 
-__all__ = ["LabError", "from_json", "game_rows", "games", "load_game", "new_game", "play", "start"]
+__all__ = ["LabError", "from_json", "game_rows", "games", "load_game", "new_game", "play", "replay", "start"]

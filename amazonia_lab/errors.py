@@ -52,6 +52,10 @@ class UnknownGame(LabError):
     """No game has this name."""
 
 
+class UnknownRule(LabError):
+    """No rule has this number."""
+
+
 class BadOption(LabError):
     """An option, a player's name or a number of players that the game does not take."""
 

@@ -12,36 +12,12 @@ import msgspec
 from . import bots as bot_players
 from .errors import BadAction, BadOption, IllegalAction, NothingToUndo, ReadOnly, StaleStep
 from .rules import Action, Event, Options, Refusal, Rules, State, read_action
+from .timeline import Step, Timeline
 from .values import listed, whole_number, whole_numbers
 from .view import Readable
 from .watchers import Watchers
 
 MAX_BOT_STEPS = 10_000
-
-
-class Step(msgspec.Struct, frozen=True):
-    """One action that was made.
-
-    By which seat, who chose it (``""``: a person, else a bot's name), what happened, which dice were
-    laid down, the state after it, and whether it is of one wish with the step before.
-    """
-
-    action: Action
-    seat: int
-    by: str
-    events: tuple[Event, ...]
-    dice: tuple[int, ...]
-    state: State
-    joined: bool = False
-
-
-class Timeline(msgspec.Struct, frozen=True):
-    """All steps that were made and how many of them count: one value, swapped at once."""
-
-    steps: tuple[Step, ...] = ()
-    cursor: int = 0
-    number: int = 0
-    """Grows with every change, undo included; a click made against an older number is stale."""
 
 
 class Game(Readable):
@@ -281,11 +257,9 @@ class Game(Readable):
         """
         with self._lock:
             line = self._line
-            if line.cursor == len(line.steps):
+            cursor = line.redo_to()
+            if cursor is None:
                 raise NothingToUndo("nothing_to_redo")
-            cursor = line.cursor + 1
-            while cursor < len(line.steps) and (line.steps[cursor].by or line.steps[cursor].joined):
-                cursor += 1
             self._line = msgspec.structs.replace(line, cursor=cursor, number=line.number + 1)
         self._watchers.tell(self)
 
@@ -324,6 +298,24 @@ class Game(Readable):
 
         return write(self, path)
 
+    def share_code(self) -> str:
+        """The whole play-through as a short text to send on; :func:`amazonia_lab.from_json` reads it."""
+        from .saves import to_code
+
+        return to_code(self)
+
+    def bug_report(self, problem: object = "") -> str:
+        """What a maintainer needs to see what you see: versions, seed, actions; no player's name.
+
+        Parameters
+        ----------
+        problem
+            An error or a sentence to be named in it.
+        """
+        from .report import bug_report
+
+        return bug_report(self, problem)
+
     def view(self, seat: int | None) -> Readable:
         """The same game as that seat may see it (None: the public), read-only."""
         from .view import View
@@ -333,7 +325,7 @@ class Game(Readable):
     # ---- inside -------------------------------------------------------------------------------
 
     def _state_of(self, line: Timeline) -> State:
-        return line.steps[line.cursor - 1].state if line.cursor else self._start
+        return line.state(self._start)
 
     def _check_open(self, expect: int | None) -> None:
         if self.read_only:
@@ -388,15 +380,4 @@ class Game(Readable):
         return self
 
     def _undo_to(self, line: Timeline) -> int | None:
-        """Cursor before the last wish of a person; None where undo may not go."""
-        back = line.cursor - 1
-        while back >= 0 and (line.steps[back].by or line.steps[back].joined):
-            back -= 1
-        if back < 0:
-            return None
-        if self.undo_policy == "fair":
-            asked = line.steps[back].seat
-            for step in line.steps[back : line.cursor]:
-                if step.seat != asked or any(event.reveals for event in step.events):
-                    return None
-        return back
+        return line.undo_to(self.undo_policy)

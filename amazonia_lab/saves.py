@@ -2,25 +2,27 @@
 
 A save holds the actions, not the state: loading replays them through the door of play, so no file can
 make an illegal state. The final state is kept beside them, to be shown read-only when a later edition of
-the rules no longer agrees.
+the rules no longer agrees. A share code (:mod:`amazonia_lab.codes`) holds a digest of it instead.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from . import bots as bot_players
-from . import games
+from . import codes, games
 from .errors import BadPosition, BadSave, LabError, ReadOnly
-from .game import Game, Timeline
-from .rules import Rules
+from .game import Game
+from .rules import Rules, State
+from .timeline import Timeline
 from .values import as_path
 
 FORMAT = "amazonia_lab save"
@@ -38,8 +40,8 @@ class SavedStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     dice: tuple[int, ...] = ()
 
 
-class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a save file holds."""
+class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a save file holds; of the final state either all (a file) or the digest (a share code)."""
 
     format: str
     version: int
@@ -50,7 +52,8 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: dict[str, str]
     undo: str
     steps: tuple[SavedStep, ...]
-    state: dict[str, Any]
+    state: dict[str, Any] | None = None
+    digest: str = ""
 
 
 def to_json(game: Game) -> str:
@@ -61,20 +64,63 @@ def to_json(game: Game) -> str:
     ReadOnly
         If the game is shown from a save of another edition: its steps cannot be told again.
     """
+    return _written(game, whole=True)
+
+
+def to_code(game: Game, *, names: Sequence[str] = ()) -> str:
+    """The share code of a game: its actions in a short text; with ``names``, those instead of the players'.
+
+    Raises
+    ------
+    ReadOnly
+        As for :func:`to_json`.
+    """
+    return codes.pack(_written(game, whole=False, names=names))
+
+
+def as_json(record: Any) -> Any:
+    """A record as JSON reads it, where tuples are lists."""
+    return msgspec.json.decode(msgspec.json.encode(record))
+
+
+def digest(state: State) -> str:
+    """What tells two states apart, as a short text."""
+    return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:16]
+
+
+def renamed(value: Any, old: Sequence[str], new: Sequence[str]) -> Any:
+    """A copy of plain data with other players' names."""
+    if isinstance(value, Mapping):
+        return {
+            key: list(new) if key == "players" and part == list(old) else renamed(part, old, new)
+            for key, part in value.items()
+        }
+    return [renamed(part, old, new) for part in value] if isinstance(value, list | tuple) else value
+
+
+def _written(game: Game, *, whole: bool, names: Sequence[str] = ()) -> str:
     if game.read_only:
         raise ReadOnly("read_only", reason=game.read_only)
     line = game.timeline  # one value: another thread may make a step meanwhile
+    state = line.state(game.start)
+    options, final, position = msgspec.to_builtins((game.options, state, game.position))
+    if names:
+        players = game.players
+        options, final, position = (
+            renamed(part, players, names) for part in as_json((options, final, position))
+        )
     save = Save(
         format=FORMAT,
         version=VERSION,
         game=game.name,
         edition=game.rules.edition,
-        options=msgspec.to_builtins(game.options),
-        position=dict(game.position) if game.position is not None else None,
+        options=options,
+        position=position,
         bots={str(seat): bot for seat, bot in game.bots.items()},
         undo=game.undo_policy,
         steps=tuple(SavedStep(str(s.action), s.by, s.dice) for s in line.steps[: line.cursor]),
-        state=msgspec.to_builtins(game._state_of(line)),
+        state=final if whole else None,
+        digest="" if whole else digest(final),
     )
     return msgspec.json.encode(save).decode()
 
@@ -121,7 +167,7 @@ def load(where: str | Path) -> Game:
 
 
 def from_json(text: Any) -> Game:
-    """The game of a save's text.
+    """The game of a save's text or of a share code.
 
     Raises
     ------
@@ -150,6 +196,8 @@ def _decode(text: Any) -> Save:
         raise BadSave("save_no_json", problem=type(text).__name__)
     if len(text) > MAX_BYTES:
         raise BadSave("save_too_large", limit=MAX_BYTES // 1_000_000)
+    if codes.is_code(text):
+        text = codes.unpack(text, MAX_BYTES)
     try:
         raw = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as problem:
@@ -162,9 +210,12 @@ def _decode(text: Any) -> Save:
     if version > VERSION:
         raise BadSave("save_newer", version=version, known=VERSION)
     try:
-        return msgspec.convert(raw, Save)
+        save = msgspec.convert(raw, Save)
     except (msgspec.ValidationError, RecursionError) as problem:
         raise BadSave("save_field", problem=problem) from problem
+    if save.state is None and not save.digest:
+        raise BadSave("save_field", problem="state")
+    return save
 
 
 def _started(rules: Rules, options: Any, save: Save) -> Game:
@@ -186,19 +237,25 @@ def _replayed(game: Game, save: Save) -> Game:
                 return _shown(game, save)
             raise BadSave("save_step", number=number, action=step.action, problem=problem) from problem
         game._line = line
-    # Compared as JSON reads it, where tuples are lists.
-    if msgspec.json.decode(msgspec.json.encode(game.state)) != save.state:
+    if not _same(game.state, save):
         if save.edition != game.rules.edition:
             return _shown(game, save)
         raise BadSave("save_state")
     return game.begin()  # nothing to do unless the file says that a bot is asked
 
 
+def _same(state: State, save: Save) -> bool:
+    """Whether the actions led where the save says."""
+    if save.state is None:
+        return digest(state) == save.digest
+    return bool(as_json(state) == save.state)
+
+
 def _shown(game: Game, save: Save) -> Game:
     """A game of another edition whose replay differs: the stored final state, read-only."""
     from . import words
 
-    if not _drawable(save.state):
+    if save.state is None or not _drawable(save.state):
         raise BadSave("save_old_edition", edition=save.edition, known=game.rules.edition)
     try:
         game._start = msgspec.convert(save.state, game.rules.state_type)

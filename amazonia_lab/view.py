@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     import networkx as nx
     import pandas as pd
 
-    from .game import Game, Step, Timeline
+    from .game import Game
     from .scene import Scene
+    from .timeline import Step, Timeline
 
 
 UNSEEN = Action("unseen")
@@ -149,6 +150,13 @@ class Readable:
     def measures(self) -> pd.DataFrame:
         """:meth:`measure_rows` as a DataFrame (without pandas: as Rows); units in ``.attrs["units"]``."""
         return frame(self.measure_rows(), units=self.rules.units())
+
+    def decisions(self) -> dict[str, int]:
+        """How often people have chosen, by player: a wish of several actions counts once, bots never."""
+        counts = [0] * len(self.players)
+        for step in self.history:
+            counts[step.seat] += not step.by and not step.joined
+        return dict(zip(self.players, counts, strict=True))
 
     def debrief(self) -> dict[str, Any]:
         """Species protected, lost and threatened so far, by ``species_id``."""

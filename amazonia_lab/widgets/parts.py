@@ -15,8 +15,8 @@ from ..display import maps, palette, pieces, symbols
 from ..display.svg import board_css
 from ..game import Game
 from ..scene import Scene
+from . import telling
 
-LOG_LENGTH = 30
 _PREFIX = "table."
 _HERE = Path(__file__).parent
 
@@ -169,34 +169,11 @@ def head(game: Game, scene: Scene, prefix: str) -> dict[str, Any]:
     }
 
 
-def log(
-    game: Game,
-    viewer: int | None,
-    minor: tuple[str, ...] = (),
-    signs: tuple[tuple[str, str], ...] = (),
-) -> list[dict[str, Any]]:
-    """The last sentences that the viewer may know, oldest first, each with its rule and its symbol."""
-    symbol = dict(signs)
-    rows: list[dict[str, Any]] = []
+def progress(game: Game, viewer: int | None, minor: tuple[str, ...]) -> dict[str, Any]:
+    """Steps so far, decisions of people by seat, and what bots have done since a person chose."""
     history = game.history
-    for number in range(len(history) - 1, -1, -1):
-        step = history[number]
-        for place in range(len(step.events) - 1, -1, -1):
-            event = step.events[place]
-            if event.seen_by is not None and viewer not in event.seen_by:
-                continue
-            row = {"n": f"{number}-{place}", "text": event.text(game.players), "seat": step.seat}
-            row |= {key: value for key, value in (("rule", event.rule), ("by", step.by)) if value}
-            if event.kind in minor:
-                row["minor"] = True
-            if event.kind in symbol:
-                row["icon"] = symbol[event.kind]
-                if row["icon"] == "die":
-                    row["die"] = event.values.get("n", 0)
-            rows.append(row)
-            if len(rows) == LOG_LENGTH:
-                return rows[::-1]
-    return rows[::-1]
+    decided = list(game.decisions().values())
+    return {"step": len(history), "decided": decided, "turns": telling.turns(game, history, viewer, minor)}
 
 
 def save(game: Game) -> dict[str, Any]:
@@ -209,7 +186,9 @@ def save(game: Game) -> dict[str, Any]:
     unseeded = {key: value for key, value in options.items() if key != "seed"}
     bots = {str(seat): bot for seat, bot in sorted(game.bots.items())}
     return {
-        "text": game.to_json(),
+        # A game that is only shown, since it is of another edition, has no save but the one it came from.
+        "text": "" if game.read_only else game.to_json(),
+        "code": "" if game.read_only else game.share_code(),
         "id": _digest([game.name, options, position]),
         "alike": _digest([game.name, unseeded, position, bots]),
         "moves": sum(not step.by for step in game.history),

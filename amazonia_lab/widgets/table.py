@@ -20,7 +20,7 @@ from ..errors import BadAction, BadOption, IllegalAction, LabError, StaleStep
 from ..game import Game
 from ..scene import Scene
 from ..values import readable
-from . import parts
+from . import asks, parts, telling
 from .still import still_html
 
 _log = logging.getLogger("amazonia_lab.table")
@@ -42,6 +42,10 @@ class Table(anywidget.AnyWidget):
         ``"light"`` or ``"dark"``; without it as JupyterLab or the system is set.
     offer
         Whether an unfinished game of the same players that the browser keeps is offered.
+    guide
+        Three prompts for whoever plays for the first time in this browser.
+    replay
+        Open at the beginning of the game, to be looked through.
 
     Attributes
     ----------
@@ -63,6 +67,8 @@ class Table(anywidget.AnyWidget):
     stage = tr.Bool().tag(sync=True)
     theme = tr.Unicode().tag(sync=True)
     offer = tr.Bool(True).tag(sync=True)
+    guide = tr.Bool().tag(sync=True)
+    replay = tr.Bool().tag(sync=True)
     head = tr.Dict().tag(sync=True)
     drawings = tr.Dict().tag(sync=True)
     ground = tr.Dict().tag(sync=True)
@@ -72,6 +78,7 @@ class Table(anywidget.AnyWidget):
     status = tr.Dict().tag(sync=True)
     offers = tr.Dict().tag(sync=True)
     told: tr.List[Any] = tr.List().tag(sync=True)
+    progress = tr.Dict().tag(sync=True)
     can = tr.Dict().tag(sync=True)
     curtain = tr.Dict().tag(sync=True)
     save = tr.Dict().tag(sync=True)
@@ -89,8 +96,13 @@ class Table(anywidget.AnyWidget):
         stage: bool = False,
         theme: str | None = None,
         offer: bool = True,
+        guide: bool = True,
+        replay: bool = False,
     ) -> None:
         check_look(stage=stage, theme=theme)
+        for name, flag in {"guide": guide, "replay": replay}.items():
+            if not isinstance(flag, bool | int):
+                raise BadOption("table_flag", name=name, value=flag)
         if viewer is not None:
             game.view(viewer)  # refuses a seat that is not there
         self.game = game
@@ -98,17 +110,19 @@ class Table(anywidget.AnyWidget):
         self._seat: int | None = viewer
         self._table_lock = threading.RLock()
         self._stop: Callable[[], None] = lambda: None
-        self._drawn: Any = None
+        self.drawn: Any = None
         self._granting: int | None = None
         """The thread that grants a wish now."""
         self._games = 0
-        self._prefix = f"al{secrets.token_hex(3)}"
+        self.prefix = f"al{secrets.token_hex(3)}"
         super().__init__(
             words=parts.table_words(),
             symbols=parts.all_symbols(),
             stage=bool(stage),
             theme=theme or "",
             offer=offer,
+            guide=bool(guide),
+            replay=bool(replay),
         )
         self._sit_down(game)
         self.observe(self._on_intent, "intent")
@@ -142,7 +156,7 @@ class Table(anywidget.AnyWidget):
                 return
             game = self.game
             number = game.number  # read first: where another thread steps now, a wish is stale, never wrong
-            scene, curtain = self._scene()
+            scene, curtain = self.seen()
             with self.hold_sync():
                 self._set(scene, game, curtain, number)
                 if answer is not None:
@@ -151,10 +165,10 @@ class Table(anywidget.AnyWidget):
 
     def _set(self, scene: Scene, game: Game, curtain: dict[str, Any], number: int) -> None:
         signature = parts.signature(scene)
-        if signature != self._drawn:
-            self.drawings = parts.drawings(scene, self._prefix)
-            self._drawn = signature
-        self.head = parts.head(game, scene, self._prefix)
+        if signature != self.drawn:
+            self.drawings = parts.drawings(scene, self.prefix)
+            self.drawn = signature
+        self.head = parts.head(game, scene, self.prefix)
         self.standing = parts.standing(scene)
         self.ground = parts.ground(scene)
         new = [f"zone{n}" for n in range(len(scene.zones)) if not self.has_trait(f"zone{n}")]
@@ -165,16 +179,20 @@ class Table(anywidget.AnyWidget):
         self.zones = [zone.id for zone in scene.zones]
         self.status = msgspec.to_builtins(scene.status)
         self.offers = {} if curtain else parts.offers(scene)
-        self.told = parts.log(game, self._seat, scene.minor, scene.signs)
+        self.told = telling.log(game, game.history, self._seat, scene.minor, scene.signs)
+        self.progress = parts.progress(game, self._seat, scene.minor)
         acts = bool(scene.choices) and not curtain and not game.read_only
         self.can = {"undo": game.can_undo, "redo": game.can_redo, "act": acts}
         self.curtain = curtain
         # Grows with the games on this table too, so that a wish made against the last game is stale.
         self.number = self._games * 1_000_000 + number
 
-    def _scene(self) -> tuple[Scene, dict[str, Any]]:
+    def seen(self) -> tuple[Scene, dict[str, Any]]:
         """The scene for whoever looks now, and the curtain if it is down."""
-        game = self.game
+        with self._table_lock:
+            return self._seen(self.game)
+
+    def _seen(self, game: Game) -> tuple[Scene, dict[str, Any]]:
         public = game.scene()
         if not public.secret:
             return (public if self._viewer is None else game.scene(self._viewer)), {}
@@ -195,8 +213,18 @@ class Table(anywidget.AnyWidget):
     # ---- what a person wants ------------------------------------------------------------------
 
     def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        if isinstance(content, dict) and content.get("kind") == "ping":
-            self.send({"kind": "pong", "from": str(content.get("from"))[:80]})
+        if not isinstance(content, dict):
+            return
+        who = {"from": str(content.get("from"))[:80], "n": content.get("n")}
+        if content.get("kind") == "ping":
+            self.send({"kind": "pong", **who})
+        elif content.get("kind") == "ask":
+            try:
+                answer = asks.answer(self, content)
+            except Exception as problem:
+                _log.exception("an error while answering %r", content.get("what"))
+                answer = {"error": self._said(problem, "table.program_error")}
+            self.send({"kind": "answer", **who, **answer})
 
     def _on_intent(self, change: Any) -> None:
         wish = change["new"]
@@ -218,11 +246,14 @@ class Table(anywidget.AnyWidget):
             # After the move, for instance: somebody in a cell watches the game, and could not take it in.
             stands = before == (self.game, self.game.number)
             key = "table.program_error" if stands else "table.program_error_after"
-            said = words.t(key, kind=type(problem).__name__, text=readable(problem))
-            answer |= {"kind": "error", "text": said}
+            answer |= {"kind": "error", "text": self._said(problem, key)}
         finally:
             self._granting = None
         self._show(answer)
+
+    @staticmethod
+    def _said(problem: Exception, key: str) -> str:
+        return words.t(key, kind=type(problem).__name__, text=readable(problem))
 
     def _grant(self, wish: dict[str, Any]) -> dict[str, Any]:
         """Do what is wished; gives what the table should say."""
@@ -231,10 +262,12 @@ class Table(anywidget.AnyWidget):
         if expect != self.number or not isinstance(expect, int):
             raise StaleStep("stale_step")
         expect = game.number if expect == self._games * 1_000_000 + game.number else -1
+        if self.curtain and wish.get("do") not in ("lift", "new", "load"):
+            raise BadAction("curtain_down")
         match wish.get("do"):
             case "act":
                 actions = wish.get("actions")
-                if not isinstance(actions, list) or not 0 < len(actions) <= 50 or self.curtain:
+                if not isinstance(actions, list) or not 0 < len(actions) <= 50:
                     raise BadAction("no_action", text=wish.get("do"))
                 if len(actions) == 1:
                     game.step(actions[0], expect=expect)
@@ -258,16 +291,19 @@ class Table(anywidget.AnyWidget):
                 if wish.get("seat") == self.curtain.get("seat"):
                     self._seat = self.curtain.get("seat")
             case _:
-                raise BadAction("no_action", text=wish.get("do"))
+                return {"kind": "error", "text": words.t("table.not_a_wish")}
         return {}
 
     def _hint(self) -> dict[str, Any]:
         action, reason = self.game.hint()
-        label = next((c["label"] for c in self.offers.get("choices", []) if c["action"] == str(action)), "")
+        offered = {choice.action: choice for choice in self.seen()[0].choices}
+        choice = offered.get(str(action))
         return {
             "kind": "hint",
-            "head": words.t("table.hint_head", action=label or str(action)),
+            "head": words.t("table.hint_head", action=choice.label if choice else str(action)),
             "text": reason,
+            "action": str(action),
+            "path": list(choice.path) if choice else [],
         }
 
     # ---- without a browser --------------------------------------------------------------------
@@ -290,8 +326,8 @@ class Table(anywidget.AnyWidget):
 
     def _still(self) -> dict[str, str]:
         text = repr(self)
-        picture = svg(self._still_scene(), self._prefix)
-        return {"text/plain": text, "text/html": still_html(picture, text, self._prefix)}
+        picture = svg(self._still_scene(), self.prefix)
+        return {"text/plain": text, "text/html": still_html(picture, text, self.prefix)}
 
     def _ipython_display_(self) -> None:
         """Show the picture, then the live table, which hides it.
@@ -331,7 +367,7 @@ def check_look(*, stage: Any = False, theme: Any = None) -> None:
     if theme is not None and not (isinstance(theme, str) and theme in ("light", "dark")):
         raise BadOption("table_theme", value=theme)
     if not isinstance(stage, bool | int):
-        raise BadOption("table_stage", value=stage)
+        raise BadOption("table_flag", name="stage", value=stage)
 
 
 def fresh(game: Game, seed: object = None) -> Game:

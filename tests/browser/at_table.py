@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+MORE = ("Save", "Load", "New game", "Look back", "Rules", "Tips again", "Report a bug")
+
 
 class AtTable:
     """One view of a table.
@@ -46,8 +48,11 @@ class AtTable:
         return self.root.get_by_role("button", name=name)
 
     def button(self, name: str) -> Locator:
-        """A button by its words."""
-        return self.root.get_by_role("button", name=name, exact=True)
+        """A button by its words; what is needed now and then stands below "More", which is opened."""
+        found = self.root.get_by_role("button", name=name, exact=True)
+        if name in MORE and found.count() == 0:
+            self.root.get_by_role("button", name="More", exact=True).click()
+        return found
 
     @property
     def bar(self) -> Locator:

@@ -160,6 +160,7 @@ al.play(game)
     assert foreign(table, names) == []
     with table.change():
         table.root.locator(".al-main-choice").first.click()
+    table.root.locator('[data-do="more"]').click()
     table.root.locator('[data-do="save"]').click()
     assert foreign(table, names) == []
     table.root.locator('[data-do="new"]').click()

@@ -13,11 +13,12 @@ import msgspec
 import pytest
 
 from amazonia_lab import words
-from amazonia_lab.game import Game, Timeline
+from amazonia_lab.game import Game
 from amazonia_lab.games import register
 from amazonia_lab.testing import CHECKS, check_game
 from amazonia_lab.testing.toys.duel import Duel
 from amazonia_lab.testing.toys.grid import Grid
+from amazonia_lab.timeline import Timeline
 from amazonia_lab.view import Readable
 
 from .broken_shown import BROKEN

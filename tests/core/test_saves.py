@@ -206,7 +206,7 @@ def deep(depth: int = 900) -> list[Any]:
         (lambda s: s["state"].update(trees=["A1", "B1", "C1"]), "do not lead to the state"),
         (lambda s: s["state"].clear(), "do not lead to the state"),
         (lambda s: s["state"].update(deep=deep()), "do not lead to the state|damaged"),
-        (lambda s: s.update(state=[]), "damaged: Expected `object`"),
+        (lambda s: s.update(state=[]), "damaged: Expected `object"),
     ],
 )
 def test_a_save_that_was_tampered_with_is_refused(change: Callable[[Any], object], sentence: str) -> None:

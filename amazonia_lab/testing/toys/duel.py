@@ -7,6 +7,7 @@ order, and where fair undo stops.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -69,6 +70,7 @@ class Duel:
     undo = "fair"
     longest = 2 * len(CARDS)
     source = "A toy for tests"
+    rule_file = Path(__file__).with_suffix(".md")
 
     def setup(self, options: DuelOptions, /) -> State:
         """Deal both hands."""

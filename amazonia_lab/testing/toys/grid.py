@@ -8,6 +8,7 @@ everything at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -100,6 +101,7 @@ class Grid:
     undo = "free"
     longest = 100
     source = "A toy for tests"
+    rule_file = Path(__file__).with_suffix(".md")
 
     def setup(self, options: GridOptions, /) -> State:
         """All rangers in A1, the first dice rolled."""

@@ -18,15 +18,28 @@ function headNode(view) {
   const title = over ? t(status.won === true ? "won" : status.won === false ? "lost" : "over") : status.who ? t("turn", { name: status.who }) : status.phase;
   return h("header", { class: "al-head-row" },
     h("div", { class: "al-brand" }, h("h2", {}, head.title), h("span", {}, [head.subtitle, status.round].filter(Boolean).join(" · "))),
-    h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}` }, mark,
+    // A new element for each seat, so that a change of turns is seen.
+    h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}`, "data-key": "status-" + (over ? "over" : seat) }, mark,
       h("div", { class: "al-status-words" }, h("b", { class: "al-who" }, title),
         h("span", { class: "al-ask" }, over ? status.outcome : [status.phase === title ? "" : status.phase, status.ask].filter(Boolean).join(" · "), " ",
-          status.rule ? h("span", { class: "al-rule" }, status.rule) : null))),
+          ruleNode(view, status.rule)))),
     h("nav", { class: "al-tools", "aria-label": t("tools") },
       toolButton(view, "undo", "undo", !can.undo), toolButton(view, "redo", "redo", !can.redo),
       toolButton(view, "hint", "hint", over || !can.act), toolButton(view, "bot", "play", over || !can.act),
-      toolButton(view, "save", "save", false), toolButton(view, "load", "load", false), toolButton(view, "new", "new", false)),
+      h("button", { type: "button", class: "al-btn", "data-do": "more", "data-key": "do-more", "aria-expanded": String(!!view.more), ...SUPPRESS }, moreIcon, h("span", {}, t("more"))),
+      view.more ? moreNode(view) : null),
     goneNode(view), offerNode(view), dialogNode(view));
+}
+
+const moreIcon = ["svg", { class: "al-i", viewBox: "0 0 24 24", ...hidden }, [["path", { d: "M5 10a2 2 0 110 4 2 2 0 010-4zm7 0a2 2 0 110 4 2 2 0 010-4zm7 0a2 2 0 110 4 2 2 0 010-4z" }, []]]];
+
+// What is needed now and then.
+const MORE = ["save", "load", "new", "replay", "rules", "about", "tips", "bug"];
+
+function moreNode(view) {
+  const { t } = view.now;
+  const button = (name) => h("button", { type: "button", class: "al-btn al-plain", "data-do": name, "data-key": "do-" + name, ...SUPPRESS }, t(name));
+  return h("div", { class: "al-more al-panel", role: "group", "aria-label": t("more"), "data-key": "more" }, MORE.map(button));
 }
 
 // What happened since the last wish of this view, so that nobody has to look for it in the log. A view that has
@@ -53,19 +66,22 @@ function overWords(view) {
   const refused = light ? null : blocked.get(anchor) || sharing(view, anchor).map((a) => blocked.get(a)).find(Boolean);
   const head = light ? light.label || `${names.get(anchor)}: ${t("offers", { count: light.count })}` : about.head;
   return h("div", { class: "al-bar-words" }, h("b", {}, head),
-    h("span", {}, light ? about.text || about.head : [refused ? refused.reason : "", about.text].filter(Boolean).join(" "), " ", refused && refused.rule ? h("span", { class: "al-rule" }, refused.rule) : null));
+    h("span", {}, light ? about.text || about.head : [refused ? refused.reason : "", about.text].filter(Boolean).join(" "), " ", refused ? ruleNode(view, refused.rule) : null));
 }
 
 // What the bar says: a wish before it is granted, a refusal, a hint, or what is pointed at.
 function barNode(view) {
   const { t } = view.now;
   const say = view.say;
+  if (view.look) return replayBar(view);
   let words;
-  if (view.preview) {
+  if (view.walk) {
+    words = walkWords(view);
+  } else if (view.preview) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, [view.preview.label.includes(view.preview.price) ? "" : view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
   } else if (say) {
     words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
-      h("span", {}, say.text, " ", say.rule ? h("span", { class: "al-rule" }, say.rule) : null));
+      h("span", {}, say.text, " ", ruleNode(view, say.rule)));
   } else if (!view.menu && overWords(view)) {
     words = overWords(view);
   } else if (view.sel.length) {
@@ -80,15 +96,21 @@ function barNode(view) {
   const offered = !view.preview && view.wishes.length && !view.menu
     ? view.wishes.slice(0, 3).map((wish, i) => h("button", { type: "button", class: "al-btn al-wish", "data-wish": i, "data-key": "wish" + wish.actions.join("|"), ...SUPPRESS }, wish.label,
       wish.price ? h("span", { class: "al-cost" }, wish.price) : null)) : [];
-  const busy = view.preview || view.menu || view.sel.length;
+  const busy = view.preview || view.menu || view.sel.length || view.walk;
   const mains = busy ? [] : view.now.offers.choices.filter((c) => c.main).map((c) => h("button", {
     type: "button", class: "al-btn al-main-choice", "data-act": c.action, "data-key": "main-" + c.action, ...SUPPRESS }, h("span", {}, c.label),
     c.price ? h("span", { class: "al-cost" }, c.price) : null));
   // Long answers stand below the question, which they would leave no room.
   const long = mains.length > 1 && view.now.offers.choices.filter((c) => c.main).reduce((sum, c) => sum + c.label.length, 0) > 32;
+  const button = (name, extra = {}) => h("button", { type: "button", class: "al-btn", "data-do": name, "data-key": name, ...extra, ...SUPPRESS }, t(name.replace(/-/g, "_")));
+  const named = view.sel[view.sel.length - 1] || (say && say.anchor);
   return h("div", { class: "al-bar" + (mains.length > 3 || long ? " al-many" : "") },
+    tipNode(view),
     words,
     h("div", { class: "al-bar-buttons" }, offered, mains,
+      view.walk ? button("skip") : !busy && !say && view.now.progress.turns.length ? button("show-again", { class: "al-btn al-plain" }) : null,
+      say && say.action ? h("button", { type: "button", class: "al-btn al-go", "data-act": say.action, "data-key": "do-it", ...SUPPRESS }, t("do_it")) : null,
+      named && !view.menu ? button("about", { class: "al-btn al-plain", "aria-label": `${t("about")}: ${view.now.names.get(named) || named}` }) : null,
       view.preview ? h("button", { type: "button", class: "al-btn al-go", "data-do": "go", "data-key": "go", ...SUPPRESS }, icon(view, "tick"), h("span", {}, t("go"))) : null,
       view.preview || view.sel.length || say ? h("button", { type: "button", class: "al-btn", "data-do": "cancel", "data-key": "cancel", ...SUPPRESS }, t("cancel")) : null),
     menuNode(view));
@@ -129,23 +151,12 @@ function legendNode(view, zone) {
   return h("div", { class: "al-legend" }, rows);
 }
 
-function logNode(view) {
-  const { log, head, t } = view.now;
-  const rows = log.map((row) => {
-    const player = head.players[row.seat];
-    const color = player ? player.color : "";
-    return h("li", { "data-key": "log" + row.n }, h("span", { class: `al-log-mark ${colored(view, color)} al-like-${view.now.shapes.get(color) || "circle"}`, title: player ? player.name : null }),
-      h("span", { class: "al-log-words" }, row.text, row.by ? h("span", { class: "al-log-by" }, " ", t("by", { bot: row.by })) : null),
-      row.rule ? h("span", { class: "al-rule" }, row.rule) : null);
-  });
-  return h("section", { class: "al-log", "aria-label": t("log"), "data-key": "log" }, h("h3", {}, t("log")),
-    h("ol", { class: "al-panel", tabindex: "0", ...SUPPRESS, "aria-label": t("log"), "data-scroll": "log" }, rows.length ? rows : h("li", { class: "al-quiet", "data-key": "nothing" }, t("nothing_yet"))));
-}
-
 function footNode(view) {
-  const { head, t, status } = view.now;
+  const { head, t, progress } = view.now;
+  const counts = head.players.map((player, seat) => (head.bots[seat] ? "" : `${player.name} ${progress.decided[seat]}`)).filter(Boolean).join(", ");
   return h("footer", { class: "al-foot" },
     h("p", {}, t("keys")),
+    counts ? h("p", { class: "al-decisions" }, t("decided", { counts })) : null,
     h("p", {}, t("seed", { seed: head.seed }), " · ", head.notice),
     head.read_only ? h("p", { class: "al-say-error" }, head.read_only) : null);
 }

@@ -1,14 +1,22 @@
-// Save, load, new game, an unfinished game found, the curtain between seats, a kernel that is gone.
+// Save and share, load, new game, bug report, an unfinished game found, the curtain between seats, a kernel that is gone.
 function dialogNode(view) {
   const { t, head } = view.now;
   const kind = view.dialog;
   if (!kind) return null;
   const button = (name, extra = "") => h("button", { type: "button", class: `al-btn ${extra}`, "data-do": name, "data-key": "do-" + name, ...SUPPRESS }, t(name.replace(/-/g, "_")));
   const box = (title, ...inside) => h("section", { class: "al-dialog al-panel", role: "dialog", "aria-label": title, "data-key": "dialog-" + kind }, h("h3", {}, title), inside);
+  const field = (name, label, rows) => h("textarea", { class: "al-text", readonly: true, rows, "data-own": true, "data-fill": name, "data-key": "fill-" + name, "aria-label": label, ...SUPPRESS });
+  const secret = (words) => (head.secret ? h("p", { class: "al-say-error" }, words) : null);
   if (kind === "save") {
-    return box(t("save"), h("p", {}, t("save_how")), head.secret ? h("p", { class: "al-say-error" }, t("save_secret")) : null,
-      h("textarea", { class: "al-text", readonly: true, rows: 4, "data-own": true, "data-fill": "save", "aria-label": t("save_text"), ...SUPPRESS }),
-      h("div", { class: "al-row" }, button("copy", "al-go"), button("download"), button("close")));
+    return box(t("save"), secret(t("save_secret")),
+      h("p", {}, t("share_how")), field("code", t("share_text"), 3), h("div", { class: "al-row" }, button("copy-code", "al-go")),
+      h("p", {}, t("save_file")), h("div", { class: "al-row" }, button("download")),
+      h("p", {}, t("save_how")), field("save", t("save_text"), 2), h("div", { class: "al-row" }, button("copy"), button("close")));
+  }
+  if (kind === "bug") {
+    return box(t("bug"), h("p", {}, t("bug_how")), secret(t("bug_secret")),
+      view.report ? field("bug", t("bug_text"), 9) : h("p", { class: "al-quiet" }, t("reading")),
+      h("div", { class: "al-row" }, button("copy-bug", "al-go"), button("download-bug"), button("close")));
   }
   if (kind === "load") {
     return box(t("load"), h("p", {}, t("load_how")),
@@ -54,22 +62,28 @@ function curtainNode(view) {
     h("button", { type: "button", class: "al-btn al-go", "data-do": "lift", "data-key": "lift", ...SUPPRESS }, t("lift", { name: curtain.name })));
 }
 
-// Text of a field is its own; only these two functions fill it.
+// Text of a field is its own; only these functions fill it.
+const FILLS = {
+  save: (view) => view.model.get("save").text || "",
+  code: (view) => view.model.get("save").code || "",
+  bug: (view) => view.report || "",
+};
+
 function fillFields(view) {
-  const save = view.root.querySelector('[data-fill="save"]');
-  if (save && save.alFilled !== view.model.get("save").text) {
-    save.value = save.alFilled = view.model.get("save").text || "";
+  for (const name in FILLS) {
+    const field = view.root.querySelector(`[data-fill="${name}"]`);
+    const text = FILLS[name](view);
+    if (field && field.alFilled !== text) field.value = field.alFilled = text;
   }
 }
 
-async function copySave(view) {
-  const text = view.model.get("save").text || "";
+async function copyText(view, name, said) {
   const { t } = view.now;
   try {
-    await navigator.clipboard.writeText(text);
-    tell(view, { kind: "note", text: t("copied") });
+    await navigator.clipboard.writeText(FILLS[name](view));
+    tell(view, { kind: "note", text: said });
   } catch {
-    const field = view.root.querySelector('[data-fill="save"]');
+    const field = view.root.querySelector(`[data-fill="${name}"]`);
     if (field) {
       field.focus();
       field.select();
@@ -84,11 +98,16 @@ async function readSave(view, field) {
   if (into && field.files.length) into.value = await field.files[0].text();
 }
 
-function downloadSave(view) {
+function download(view, name, ending, type) {
   const link = document.createElement("a");
-  const url = URL.createObjectURL(new Blob([view.model.get("save").text || ""], { type: "application/json" }));
+  const url = URL.createObjectURL(new Blob([FILLS[name](view)], { type }));
   link.href = url;
-  link.download = `${view.now.head.game}-${view.now.head.seed}.json`;
+  link.download = `${view.now.head.game}-${view.now.head.seed}${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+function askReport(view) {
+  view.report = "";
+  ask(view, "bug", { browser: navigator.userAgent, problem: view.problem || "" }, (data) => (view.report = data.text));
 }

@@ -30,6 +30,7 @@ function wish(view, what) {
 }
 
 const play = (view, wanted) => {
+  guideStep(view, { actions: wanted.actions });
   view.sel = [];
   view.preview = view.menu = view.say = null;
   view.wishes = [];
@@ -44,10 +45,11 @@ function onAnswer(view) {
   view.pending = null;
   clearTimeout(view.timer);
   if (answer.kind === "error") {
+    view.problem = answer.text; // for a bug report
     if (asked.do === view.dialog) view.said = answer.text;
     tell(view, { kind: "error", text: answer.text, rule: answer.rule });
   } else {
-    if (answer.text) tell(view, { kind: answer.kind || "note", head: answer.head, text: answer.text, rule: answer.rule });
+    if (answer.text) tell(view, { ...answer, kind: answer.kind || "note" });
     if (["load", "new"].includes(asked.do)) view.dialog = view.found = null;
   }
 }

@@ -1,0 +1,115 @@
+// Pointing at things, and what is said about them.
+const HEARD = 250;
+
+function tell(view, say) {
+  view.say = say;
+  const text = [say.head, say.text, say.rule].filter(Boolean).join(". ");
+  // Said once, a moment later, so that it is heard after the redraw.
+  clearTimeout(view.speaking);
+  view.speaking = setTimeout(() => (view.live.textContent = text), HEARD);
+}
+
+// Something was pointed at, by mouse, finger or key.
+function point(view, anchor, element) {
+  const { offers, t } = view.now;
+  if (view.now.down) return;
+  view.from = anchor;
+  if (view.preview && view.aim === anchor) return doIt(view, "go");
+  const { preview, menu } = view;
+  view.preview = view.menu = view.say = null;
+  view.wishes = [];
+  let meant = pointAt(offers, view.sel, anchor);
+  // The place stands for the figure on it where only the figure is offered, and the other way round.
+  if (meant.kind === "nothing") {
+    for (const other of sharing(view, anchor)) {
+      const also = pointAt(offers, view.sel, other);
+      if (also.kind === "nothing") continue;
+      meant = also;
+      break;
+    }
+  } else if (!element.hasAttribute("data-at")) {
+    meant = orFigure(view, anchor, meant);
+  }
+  view.aim = null;
+  if (meant.kind !== "nothing") guideStep(view, {});
+  if (meant.kind === "play") {
+    guideStep(view, { actions: meant.wish.actions });
+    if (wish(view, { do: "act", actions: meant.wish.actions })) {
+      view.sel = [];
+      view.aim = anchor;
+    }
+  } else if (meant.kind === "show") {
+    view.sel = meant.selection;
+    view.preview = meant.wish;
+    view.aim = anchor;
+    tellOnly(view, [meant.wish.label, meant.wish.price].filter(Boolean).join(", "));
+  } else if (meant.kind === "menu") {
+    view.sel = meant.selection;
+    view.menu = meant.wishes;
+  } else if (meant.kind === "select") {
+    view.sel = meant.selection;
+    view.wishes = meant.wishes || [];
+    tellOnly(view, t("lit_count", { count: [...lights(offers, view.sel).keys()].length }));
+  } else {
+    explain(view, anchor);
+  }
+  draw(view);
+  // What is about to happen is seen, however far down the page it was chosen.
+  const about = view.menu ? ".al-menu" : view.preview || view.wishes.length ? ".al-bar" : null;
+  if (about) view.root.querySelector(about).scrollIntoView({ block: "nearest" });
+}
+
+const tellOnly = (view, text) => {
+  clearTimeout(view.speaking);
+  view.speaking = setTimeout(() => (view.live.textContent = text), HEARD);
+};
+
+// Where a place and a figure on it are both offered, and there are several figures to choose from, a menu asks.
+function orFigure(view, anchor, meant) {
+  const { offers, names, anchors, t } = view.now;
+  if (meant.kind === "select" || view.sel.length) return meant;
+  const movers = view.now.zones.flatMap((zone) => (zone.pieces || []).filter((p) => p.kind === "figure" && anchors.has(p.id)));
+  const here = movers.filter((p) => p.place === anchor && pointAt(offers, [], p.id).kind !== "nothing");
+  if (movers.length < 2 || !here.length) return meant;
+  const wishes = [...(meant.wishes || [meant.wish]), ...here.map((p) => ({ choose: p.id, label: t("choose", { name: names.get(p.id) }), actions: [], path: [] }))];
+  return { kind: "menu", selection: meant.selection || [], wishes };
+}
+
+// Other anchors of the same spot: figures on a place, the place of a figure.
+function sharing(view, anchor) {
+  const found = [];
+  for (const zone of view.now.zones) {
+    for (const piece of zone.pieces || []) {
+      if (piece.place === anchor) found.push(piece.id);
+      if (piece.id === anchor) found.push(piece.place);
+    }
+  }
+  return found;
+}
+
+function explain(view, anchor) {
+  const { blocked, names } = view.now;
+  const refused = blocked.get(anchor) || sharing(view, anchor).map((a) => blocked.get(a)).find(Boolean);
+  const about = aboutThing(view, anchor) || { head: names.get(anchor), text: "" };
+  view.sel = [];
+  if (refused) tell(view, { kind: "refusal", anchor, head: names.get(anchor), text: refused.reason, rule: refused.rule });
+  else tell(view, { kind: "note", anchor, text: about.text || about.head || "", head: about.text ? about.head : "" });
+}
+
+// The mouse or the focus has come to a thing: the bar says what it is.
+function over(view, element) {
+  const from = element && element.closest ? element.closest("[data-anchor], [data-about]") : null;
+  const anchor = from ? from.getAttribute("data-anchor") || from.getAttribute("data-about") : null;
+  if (anchor === view.over || view.closed) return;
+  view.over = anchor;
+  redrawBar(view);
+}
+
+function redrawBar(view) {
+  const bar = view.root.querySelector(".al-bar");
+  if (!bar || !view.now) return;
+  const [, attrs, kids] = barNode(view);
+  dress(bar, attrs);
+  patch(bar, kids);
+}
+
