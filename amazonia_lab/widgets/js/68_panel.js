@@ -33,7 +33,7 @@ function enterPanel(view) {
   const head = view.root.querySelector(".al-side h3");
   if (!head) return;
   head.focus({ preventScroll: true });
-  view.root.querySelector(".al-side").scrollIntoView({ block: "nearest" });
+  view.root.querySelector(".al-side").scrollIntoView({ block: view.width <= NARROW ? "start" : "nearest" });
 }
 
 function closePanel(view) {
