@@ -163,6 +163,7 @@ al.play(game)
     table.root.locator('[data-do="more"]').click()
     table.root.locator('[data-do="save"]').click()
     assert foreign(table, names) == []
+    table.root.locator('[data-do="more"]').click()
     table.root.locator('[data-do="new"]').click()
     table.root.locator(".al-refused").first.click()
     assert foreign(table, names) == []
