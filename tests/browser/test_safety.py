@@ -165,6 +165,8 @@ al.play(game)
     assert foreign(table, names) == []
     table.root.locator('[data-do="more"]').click()
     table.root.locator('[data-do="new"]').click()
+    assert foreign(table, names) == []
+    table.root.locator('[data-do="close"]').click()
     table.root.locator(".al-refused").first.click()
     assert foreign(table, names) == []
 

@@ -18,7 +18,7 @@ const LARGE = ["event", "die"];
 // A small card in the board's corner, until the next thing is chosen or it is put away.
 function momentNode(view) {
   const { t, status } = view.now;
-  if (status.outcome || view.sel.length || view.preview || view.menu) return null;
+  if (view.look || view.walk || status.outcome || view.sel.length || view.preview || view.menu) return null;
   const fresh = freshRows(view);
   const rows = fresh.filter((row) => LARGE.includes(row.icon)).slice(-4);
   const last = rows.length ? rows[rows.length - 1].n : "";

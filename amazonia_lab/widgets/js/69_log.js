@@ -15,7 +15,7 @@ function logNode(view) {
   const rows = !view.look && view.wholeLog ? [...view.wholeLog.filter((row) => !log.some((other) => other.n === row.n) && (!log.length || parseInt(row.n) < parseInt(log[0].n) + 1)), ...log] : log;
   const groups = turnsOf(rows);
   const own = groups.map((group) => !group.by).lastIndexOf(true);
-  const line = (row) => h("li", { "data-key": "log" + row.n }, row.icon === "die" ? dieFace(String(row.die), "al-i") : row.icon ? icon(view, row.icon) : null, h("span", { class: "al-log-words" }, row.text), ruleNode(view, row.rule));
+  const line = (row) => h("li", { "data-key": "log" + row.n }, signNode(view, row, "al-i"), h("span", { class: "al-log-words" }, row.text), ruleNode(view, row.rule));
   const parts = groups.map((group, i) => {
     const player = head.players[group.seat];
     const color = player ? player.color : "";
