@@ -42,6 +42,11 @@ def language() -> str:
     return _language
 
 
+def edition() -> tuple[str, int]:
+    """What a sentence kept for later depends on: the language in use and the catalogues that are there."""
+    return _language, len(_folders)
+
+
 def use(name: str) -> None:
     """Choose the language of all sentences from now on.
 

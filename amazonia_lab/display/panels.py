@@ -7,7 +7,7 @@ from .lettering import text_width
 from .nodes import Node
 from .palette import named
 from .pieces import badge
-from .symbols import symbol
+from .symbols import portrait, symbol
 
 CSS = """
 .al-static{font-family:"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
@@ -24,6 +24,7 @@ CSS = """
 .al-plain-icon .k,.al-plain-icon .k *{fill:var(--al-panel)}
 .al-plain-icon .kl{fill:none;stroke:var(--al-panel);stroke-width:1.3}
 .al-plain-icon .l,.al-plain-icon .l *{fill:none;stroke:var(--al-ink);stroke-width:2.2}
+.coat{fill:var(--c)}
 .al-on-icon *{fill:var(--o)}
 .al-on-icon .k,.al-on-icon .k *{fill:var(--c)}
 .al-on-icon .kl{fill:none;stroke:var(--c);stroke-width:1.3}
@@ -126,7 +127,11 @@ def items(body: Node, zone: Zone, y: float, width: float) -> float:
 def _box(item: Item, width: float) -> tuple[Node, float]:
     group = Node("g", class_=f"al-c-{named(item.color)}")
     left = 10.0
-    if item.shape:
+    bust = portrait(item.icon, 8, 7, 32.0)
+    if bust is not None:
+        group.add(bust)
+        left = 46.0
+    elif item.shape:
         mark = Node("g", badge(item.color, item.shape, item.value if len(item.value) < 3 else "", item.icon))
         mark.attrs["transform"] = "translate(20 21) scale(0.8)"
         group.add(mark)
@@ -138,20 +143,27 @@ def _box(item: Item, width: float) -> tuple[Node, float]:
             group.add(picture)
             left = 36.0
     label = item.label + (f" ×{item.count}" if item.count != 1 else "")
-    lines = wrap(label, 13, width - left - 6)
     y = 8.0
-    for line in lines:
+    for line in wrap(label, 13, width - left - 8):
         y += 16
         group.add(_text(line, left, y, "al-text al-strong"))
-    rest = list(item.lines)
-    if item.value and not item.shape and item.value not in item.label:
-        rest.insert(0, item.value)
-    y = max(y, 30.0 if item.shape else 24.0) if left > 10 else y
-    for words in rest:
-        for line in wrap(words, 12, width - 16):
+    for line in wrap(item.sub, 12, width - left - 8):
+        y += 15
+        group.add(_text(line, left, y, "al-quiet"))
+    y = max(y, 38.0 if bust is not None else 36.0 if item.shape else 27.0) if left > 10 else y
+    for words in _said(item):
+        for line in wrap(words, 12, width - 18):
             y += 15
             group.add(_text(line, 10, y, "al-quiet"))
     return group, y + 10
+
+
+def _said(item: Item) -> list[str]:
+    """What stands below the label: a value that no badge shows, chips in words, lines, the strip."""
+    value = item.value if item.value and not item.shape and item.value not in item.label else ""
+    chips = " · ".join(chip.label for chip in item.chips if "empty" not in chip.state)
+    foot = item.foot.label if item.foot else ""
+    return [words for words in (value, chips, *item.lines, foot) if words]
 
 
 def small_print(body: Node, words: str, y: float, width: float) -> float:

@@ -116,6 +116,45 @@ class PiecesNowhere(_OtherScene):
         return replace(scene, zones=(replace(board, pieces=pieces), *rest))
 
 
+class _OtherDice(_OtherScene):
+    """Changes the dice in the scene."""
+
+    change: Mapping[str, Any] = {}
+
+    def other(self, scene: sc.Scene, state: grid.State) -> sc.Scene:
+        zones = (
+            replace(zone, items=tuple(replace(item, **self.change) for item in zone.items))
+            if zone.id == "dice"
+            else zone
+            for zone in scene.zones
+        )
+        return replace(scene, zones=tuple(zones))
+
+
+@breaks("scenes_hold_together")
+class ChipsWithoutWords(_OtherDice):
+    change = MappingProxyType({"chips": (sc.Chip(label="", icon="die"),)})
+
+
+@breaks("scenes_hold_together")
+class ChipsMetAndMissing(_OtherDice):
+    change = MappingProxyType({"chips": (sc.Chip(label="Luck", state=("met", "missing")),)})
+
+
+@breaks("scenes_hold_together")
+class StripsWithTheSameAnchor(_OtherDice):
+    change = MappingProxyType({"foot": sc.Foot(id="strip", label="Throw it again")})
+
+
+@breaks("scenes_hold_together")
+class StripsWithoutWords(_OtherScene):
+    def other(self, scene: sc.Scene, state: grid.State) -> sc.Scene:
+        board, dice, *rest = scene.zones
+        first, *more = dice.items
+        first = replace(first, foot=sc.Foot(id="strip", label=""))
+        return replace(scene, zones=(board, replace(dice, items=(first, *more)), *rest))
+
+
 @breaks("scenes_hold_together")
 class AsksNobody(_OtherScene):
     def other(self, scene: sc.Scene, state: grid.State) -> sc.Scene:

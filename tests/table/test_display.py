@@ -6,6 +6,7 @@ import json
 import random
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 import amazonia_lab as al
@@ -63,6 +64,23 @@ def test_text_board_names_what_stands_there(name: str) -> None:
     for zone in scene.zones:
         for piece in zone.pieces:
             assert piece.label in text
+
+
+def test_picture_and_text_say_what_chips_and_strips_say() -> None:
+    chips = (
+        sc.Chip(label="Courage 2", icon="courage", state=("missing",)),
+        sc.Chip(label="Injury 1", icon="injury", state=("empty",)),
+        sc.Chip(label="R$ 500", short="500", icon="money", state=("money",)),
+    )
+    foot = sc.Foot(id="rent:a", label="Rent it out", short="rent")
+    item = sc.Item(id="a", label="A card", sub="of mine", chips=chips, about=("It is good.",), foot=foot)
+    zone = sc.Zone(id="z", kind="row", label="Cards", items=(item,))
+    scene = msgspec.structs.replace(al.new_game("toy_grid", players=2, seed=1).scene(), zones=(zone,))
+    picture = "".join(ElementTree.fromstring(svg(scene)).itertext())
+    for shown in (text_board(scene), picture):
+        for words_ in ("of mine", "Courage 2", "R$ 500", "Rent it out", "It is good."):
+            assert words_ in shown
+        assert "Injury 1" not in shown, "an empty slot says nothing"
 
 
 def test_moving_layer_stays_small() -> None:
@@ -172,12 +190,46 @@ def test_contrast_of_named_colours() -> None:
         ("reach", "glow", 3),
         ("reach", "panel", 3),
         ("reach", "tile", 3),
+        ("edge", "panel", 3),
+        ("bad", "panel", 4.5),
+        ("accent", "panel2", 4.5),
     ],
 )
 def test_contrast_of_pairs_that_occur(ink: str, ground: str, needs: float) -> None:
     for theme in ("light", "dark"):
         a, b = getattr(palette.ROLES[ink], theme), getattr(palette.ROLES[ground], theme)
         assert palette.contrast(a, b) >= needs, theme
+
+
+@pytest.mark.parametrize("name", ["land", "river", "money", "good", "green", "plain"])
+def test_contrast_on_the_band_of_a_hand_card(name: str) -> None:
+    fill = palette.NAMED[name][0]
+    for theme in ("light", "dark"):
+        color, panel = getattr(fill, theme), getattr(palette.ROLES["panel"], theme)
+        # As the style sheet mixes it: 17 % of the colour over the panel.
+        parts = (
+            round(0.17 * int(color[i : i + 2], 16) + 0.83 * int(panel[i : i + 2], 16)) for i in (1, 3, 5)
+        )
+        band = "#" + "".join(f"{part:02X}" for part in parts)
+        assert palette.contrast(getattr(palette.ROLES["ink"], theme), band) >= 4.5, theme
+        assert palette.contrast(color, band) >= 3, theme
+
+
+def test_every_character_has_a_portrait() -> None:
+    from amazonia_lab.games.mission_amazonia.data import game_data
+
+    assert set(game_data().characters) <= set(symbols.portraits())
+    for node in symbols.portraits().values():
+        assert not any(one.tag in ("script", "image", "use") for one in node.walk())
+        assert any("coat" in one.attrs.get("class", "") for one in node.walk())
+
+
+def test_every_animal_has_a_drawing() -> None:
+    from amazonia_lab.games.mission_amazonia.data import game_data
+
+    drawn = {symbols.name_of(name) for name in game_data().animals}
+    assert "" not in drawn
+    assert len(drawn) == len(game_data().animals), "no two animals share one"
 
 
 def test_nodes_escape_and_survive_any_text() -> None:

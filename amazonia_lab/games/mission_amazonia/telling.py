@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ... import scene as sc
@@ -15,8 +16,14 @@ KIND_SHAPES = {"logging": "square", "poaching": "diamond", "gold": "circle"}
 
 def tell(key: str, **values: Any) -> str:
     """A message of this game, its values worded like those of an event."""
+    return _told(words.edition(), key, tuple(values.items()))
+
+
+@lru_cache(maxsize=10_000)
+def _told(edition: tuple[str, int], key: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """The same few hundred sentences stand in every scene."""
     group, code = key.split(".", 1) if "." in key else ("", key)
-    return words.say(GAME, group, code, values) if group else words.t(f"{GAME}.{code}", **values)
+    return words.say(GAME, group, code, dict(values)) if group else words.t(f"{GAME}.{code}", **dict(values))
 
 
 def money_chip(amount: int) -> sc.Chip:
