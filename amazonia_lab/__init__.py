@@ -3,9 +3,19 @@
 Unofficial, not affiliated with the games' authors or publishers.
 """
 
+from . import charts
 from .api import from_json, games, load_game, new_game, play, replay, start
+from .charts import (
+    plot_categories,
+    plot_deforestation,
+    plot_network,
+    plot_patches,
+    plot_red_list_index,
+    plot_tracks,
+)
 from .conservation import (
     assessments,
+    debrief,
     deforestation,
     diversity,
     pressures,
@@ -31,6 +41,7 @@ from .errors import (
     UnknownRule,
 )
 from .game import Game
+from .networks import routes_table, save_network
 from .rule_book import Rule, rule, rulebook
 from .rules import Action, Event, Outcome, Refusal
 
@@ -57,6 +68,8 @@ __all__ = [
     "UnknownGame",
     "UnknownRule",
     "assessments",
+    "charts",
+    "debrief",
     "deforestation",
     "diversity",
     "from_json",
@@ -64,11 +77,19 @@ __all__ = [
     "load_game",
     "new_game",
     "play",
+    "plot_categories",
+    "plot_deforestation",
+    "plot_network",
+    "plot_patches",
+    "plot_red_list_index",
+    "plot_tracks",
     "pressures",
     "red_list_index",
     "replay",
     "rule",
     "rulebook",
+    "routes_table",
+    "save_network",
     "sources",
     "species",
     "start",

@@ -133,6 +133,9 @@ class Rules(Protocol):
         Bound on the number of actions of any game.
     source
         Where the rules come from.
+
+    A game may also say which of its measures are ``tracks``: those that a chart shows unasked. Its measures
+    are called ``<game>.measure.<name>`` in the catalogue, and on an axis ``<game>.unit.<name>``.
     """
 
     name: str
@@ -193,7 +196,20 @@ class Rules(Protocol):
         """Unit of each measure."""
 
     def debrief(self, state: State, /) -> dict[str, Any]:
-        """What the game says of real species: lists of ``species_id`` protected, lost, threatened."""
+        """What the game says of real species, for :func:`amazonia_lab.debrief`.
+
+        Always: lists of ``species_id`` ``protected``, ``lost`` and ``threatened``, one entry per marker.
+        A game that has more to say adds
+
+        - ``events``: rows of ``says``, ``event`` (kind), ``slot`` and ``values`` (which events of that kind)
+          and ``codes`` (classes of the IUCN threat scheme that they stand for), worded as
+          ``<game>.debrief.event.<says>`` with a slot ``n``;
+        - ``stakes``: ``species_id`` to ``says`` and ``codes``, what puts it at stake in the game, worded as
+          ``<game>.debrief.stake.<says>``;
+        - ``wrong``: rows of ``says``, ``species`` and ``sources``, worded as ``<game>.debrief.wrong.<says>``.
+
+        ``<game>.debrief.invented_1``, ``_2`` ... say what is invented and what is measured.
+        """
 
     def scene(self, state: State, viewer: int | None, /) -> Scene:
         """Everything that viewer may see (None: the public), ready to be drawn."""

@@ -90,8 +90,19 @@ class Readable:
 
     @property
     def routes(self) -> nx.MultiGraph:
-        """The routes that are open now, as a networkx.MultiGraph."""
-        return self.rules.routes(self.state)
+        """The routes that are open now, as a networkx.MultiGraph; ``km`` where places have coordinates."""
+        from .networks import with_km
+
+        return with_km(self.rules.routes(self.state))
+
+    def routes_at(self, step: int) -> nx.MultiGraph:
+        """The routes that were open after a step (0: at the start; -1: after the last), as ``routes``.
+
+        Raises BadOption for a step that was not made.
+        """
+        from .networks import routes_at
+
+        return routes_at(self, step)
 
     def reachable(self, figure: str | None = None) -> dict[str, tuple[Action, ...]]:
         """Places that a figure of the seat to move can reach now, with the cheapest actions."""

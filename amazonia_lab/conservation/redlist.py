@@ -75,6 +75,24 @@ def default_species() -> list[str]:
     return [row["species_id"] for row in read.rows("species") if "threatened" in row["game_role"]]
 
 
+def chosen(species: Any) -> list[str]:
+    """The species asked for; those of the worked example if none are."""
+    return (
+        default_species() if species is None else facts.pick("unknown_species", species, facts.species_ids())
+    )
+
+
+def last_year() -> int:
+    """Year of the newest assessment in the tables."""
+    return max(row["index_year"] or 0 for row in read.rows("assessments"))
+
+
+def graded_since(names: list[str], first: int) -> list[str]:
+    """Those that have had a weight in every year from ``first`` on."""
+    weight, years = weights(), range(first, last_year() + 1)
+    return [name for name in names if all(category_in(history(name), year) in weight for year in years)]
+
+
 def red_list_index_rows(
     species: Any = None,
     *,
@@ -90,7 +108,7 @@ def red_list_index_rows(
     weight = weights()
     printed = {name: history(name) for name in names}
     corrected = {name: cast_back(entries, unknown) for name, entries in printed.items()}
-    last = max(row["index_year"] or 0 for row in read.rows("assessments"))
+    last = last_year()
     possible = [
         year
         for year in range(FIRST_YEAR, last + 1)
@@ -101,9 +119,7 @@ def red_list_index_rows(
     if since is not None:
         (first,) = facts.pick_years([since], possible)
         possible = [year for year in possible if year >= first]
-        names = [
-            name for name in names if all(category_in(printed[name], year) in weight for year in possible)
-        ]
+        names = graded_since(names, first)
         if not names:
             raise UnknownData("unknown_graded", since, [n for n in facts.species_ids() if _graded(n)])
     dated = {entry.year for name in names for entry in printed[name]} | {possible[0], last}

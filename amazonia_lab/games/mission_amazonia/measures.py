@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .nature import nature
 from .state import RED_LIST, RESIGNATION, State
 
 UNITS = {
@@ -45,10 +46,11 @@ def measures(state: State) -> dict[str, Any]:
 
 
 def debrief(state: State) -> dict[str, Any]:
-    """Lists of ``species_id`` in the order of the tracks: protected, lost, and those lost twice or more."""
+    """Species protected, lost, lost twice or more, in the order of the tracks; what stands for what."""
     lost = [m for m in state.failure if m not in (RED_LIST, RESIGNATION)]
     return {
         "protected": list(state.success),
         "lost": lost,
         "threatened": [a for a in dict.fromkeys(lost) if lost.count(a) >= 2],
+        **nature(),
     }

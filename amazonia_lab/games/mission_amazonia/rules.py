@@ -50,6 +50,7 @@ class MissionAmazonia:
     undo = "free"
     longest = 20_000
     source = "rulebook"
+    tracks = ("success", "failure")
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,0 +1,54 @@
+"""A picture of a chart with its words: finding, what to know, source, and the table, for every reader."""
+
+from __future__ import annotations
+
+from html import escape
+
+from .. import words
+from .chart import Chart, cell
+
+STYLE = """
+.al-figure{margin:0;max-width:820px;font:14px/1.45 system-ui,"Segoe UI",Roboto,Arial,sans-serif}
+.al-figure img,.al-figure svg{max-width:100%;height:auto;display:block;border-radius:10px}
+.al-figure figcaption{padding:6px 2px}
+.al-figure figcaption p{margin:2px 0}
+.al-figure .al-finding{font-weight:600}
+.al-figure .al-small{font-size:.9em;opacity:.85}
+.al-figure summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.4em}
+.al-figure summary::before{content:"▸";width:1em}
+.al-figure details[open]>summary::before{content:"▾"}
+.al-figure summary:focus-visible{outline:3px solid currentColor;outline-offset:2px}
+.al-figure .al-scroll{overflow:auto;max-height:340px}
+.al-figure table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+.al-figure :is(th,td){padding:3px 10px;text-align:left;border-bottom:1px solid #8886}
+.al-figure :is(th,td,tr){color:inherit;background:none}
+"""
+
+
+def table(chart: Chart) -> str:
+    """Its table as HTML, with headings for rows and columns."""
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in chart.columns)
+    body = []
+    for row in chart.rows:
+        first, *rest = (escape(cell(row.get(column))) for column in chart.columns)
+        cells = "".join(f"<td>{text}</td>" for text in rest)
+        body.append(f'<tr><th scope="row">{first}</th>{cells}</tr>')
+    return (
+        f"<table><caption>{escape(chart.title)}</caption><thead><tr>{head}</tr></thead>"
+        f"<tbody>{''.join(body)}</tbody></table>"
+    )
+
+
+def figure(chart: Chart, picture: str) -> str:
+    """A picture (``img`` or ``svg`` with its own text) in a figure with all that belongs to it."""
+    marks = [words.t("charts.mark_line", year=f"{mark.x:g}", text=mark.text) for mark in chart.marks]
+    notes = "".join(f"<li>{escape(text)}</li>" for text in (*marks, *chart.notes))
+    return (
+        f'<figure class="al-figure"><style>{STYLE}</style>{picture}<figcaption>'
+        f'<p class="al-finding">{escape(chart.finding)}</p>'
+        f'<p class="al-small">{escape(chart.source_line)}</p></figcaption>'
+        f"<details><summary>{escape(words.t('charts.about'))}</summary><ul>{notes}</ul></details>"
+        f"<details><summary>{escape(words.t('charts.table'))}</summary>"
+        f'<div class="al-scroll" tabindex="0" role="region" aria-label="{escape(words.t("charts.table"))}">'
+        f"{table(chart)}</div></details></figure>"
+    )

@@ -1,0 +1,197 @@
+"""Charts of a game: its tracks, its habitat, its roads and rivers. Invented figures, and marked as such."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import networks, words
+from ..errors import BadOption, UnknownData
+from ..tables import Row, rows_of
+from ..values import listed
+from .chart import Chart, Edge, Node, Series
+
+
+def _t(key: str, **values: Any) -> str:
+    return words.t(f"charts.{key}", **values)
+
+
+def _is_game(thing: Any) -> bool:
+    return hasattr(thing, "history") and hasattr(thing, "rules")
+
+
+def _title(thing: Any) -> str:
+    return words.t(f"{thing.name}.title") if _is_game(thing) else _t("a_game")
+
+
+def _rows(thing: Any) -> list[Row]:
+    if _is_game(thing):
+        rows: list[Row] = thing.measure_rows()
+        return rows
+    try:
+        rows = rows_of(thing)
+    except TypeError as problem:
+        raise BadOption("no_measures", value=type(thing).__name__) from problem
+    if not rows:
+        raise BadOption("no_measures", value="-")
+    networks.checked_columns(rows, ("round",))
+    return rows
+
+
+def _measure(thing: Any, column: str) -> str:
+    """What a measure is called: the game's own words, else its name as a text."""
+    key = f"{thing.name}.measure.{column}" if _is_game(thing) else ""
+    return words.t(key) if key and words.has(key) else column.replace("_", " ")
+
+
+def _number(value: Any) -> float | None:
+    return None if value is None or value != value else float(value)
+
+
+def _lines(thing: Any, rows: list[Row], columns: list[str], label: Any) -> tuple[Series, ...]:
+    xs = tuple(float(row["round"]) for row in rows)
+    return tuple(
+        Series(name=label(column), xs=xs, ys=tuple(_number(row.get(column)) for row in rows), origin="game")
+        for column in columns
+    )
+
+
+def tracks(game: Any, which: Any = None) -> Chart:
+    """Measures of a game over its rounds. See :func:`amazonia_lab.plot_tracks`."""
+    rows = _rows(game)
+    numeric = [
+        column
+        for column in rows[0]
+        if column != "round" and all(isinstance(row.get(column), int | float | None) for row in rows)
+    ]
+    # A game says which of its measures are its tracks; without that, the first few are shown.
+    own = [one for one in getattr(getattr(game, "rules", None), "tracks", ()) if one in numeric]
+    columns = own or numeric[:4]
+    if which is not None:
+        columns = [which] if isinstance(which, str) else (listed(which) or [which])
+        for column in columns:
+            if column not in numeric:
+                raise UnknownData("unknown_measure", column, numeric)
+    series = _lines(game, rows, columns, lambda column: _measure(game, column))
+    unit = {_unit(game, column) for column in columns} if _is_game(game) else set()
+    told = [_t("tracks.told", name=one.name, a=_plain(one.ys[0]), b=_plain(one.ys[-1])) for one in series]
+    first, last = rows[0]["round"], rows[-1]["round"]
+    return Chart(
+        name="tracks",
+        kind="lines",
+        title=_t("tracks.title", game=_title(game)),
+        finding=_t("tracks.finding", first=first, last=last, told="; ".join(told)),
+        source=_t("game_source", game=_title(game)),
+        as_of=_t("game_as_of", round=last),
+        x_label=_t("round"),
+        y_label=unit.pop() if len(unit) == 1 else _t("tracks.y"),
+        series=series,
+        notes=(_t("invented"),),
+        columns=("round", *columns),
+        rows=tuple({column: row.get(column) for column in ("round", *columns)} for row in rows),
+        origin="game",
+    )
+
+
+def _unit(game: Any, column: str) -> str:
+    key = f"{game.name}.unit.{column}"
+    return words.t(key) if words.has(key) else str(game.rules.units().get(column, column))
+
+
+def _plain(value: float | None) -> str:
+    return "–" if value is None else f"{value:g}"
+
+
+def patches(game: Any) -> Chart:
+    """Habitat patches over the rounds. See :func:`amazonia_lab.plot_patches`."""
+    rows = networks.patch_rows(game) if _is_game(game) else _rows(game)
+    networks.checked_columns(rows, ("patches", "largest", "places"))
+    columns = ["places", "largest", "patches"]
+    series = _lines(game, rows, columns, lambda column: _t(f"patches.{column}"))
+    first, last = rows[0], rows[-1]
+    return Chart(
+        name="patches",
+        kind="lines",
+        title=_t("patches.title", game=_title(game)),
+        finding=_t(
+            "patches.finding",
+            first=first["round"],
+            last=last["round"],
+            a=first["patches"],
+            b=last["patches"],
+            big=first["largest"],
+            small=last["largest"],
+        ),
+        source=_t("game_source", game=_title(game)),
+        as_of=_t("game_as_of", round=last["round"]),
+        x_label=_t("round"),
+        y_label=_t("patches.y"),
+        series=series,
+        notes=(_t("patches.note"), _t("invented")),
+        columns=("round", *columns),
+        rows=tuple({column: row.get(column) for column in ("round", *columns)} for row in rows),
+        origin="game",
+    )
+
+
+def network(game: Any, step: Any = None) -> Chart:
+    """Routes on real coordinates, with kilometres. See :func:`amazonia_lab.plot_network`."""
+    graph = networks.network_of(game) if step is None or not _is_game(game) else game.routes_at(step)
+    places = dict(graph.nodes(data=True))
+    degrees = bool(places) and all(
+        data.get("lat") is not None and data.get("lon") is not None for data in places.values()
+    )
+    at, up = ("lon", "lat") if degrees else ("x", "y")
+    sign = 1 if degrees else -1
+    rows = networks.route_rows(graph)
+    kinds = list(dict.fromkeys(row["kind"] for row in rows))
+    edges = tuple(
+        Edge(a=row["a"], b=row["b"], kind=row["kind"] or "", label=_route(game, row["kind"]), km=row["km"])
+        for row in rows
+    )
+    known = [row["km"] for row in rows if row["km"] is not None]
+    told = "; ".join(
+        _t("network.told", kind=_route(game, kind), n=sum(row["kind"] == kind for row in rows))
+        for kind in kinds
+    )
+    return Chart(
+        name="network",
+        kind="network",
+        title=_t("network.title", game=_title(game), name=graph.graph.get("name", "")),
+        finding=_t(
+            "network.finding" if known else "network.finding_plain",
+            n=len(places),
+            told=told or "–",
+            low=f"{min(known, default=0):.0f}",
+            high=f"{max(known, default=0):.0f}",
+        ),
+        source=_t("network.source" if degrees else "game_source", game=_title(game)),
+        as_of=_t("network.as_of"),
+        x_label=_t("network.x") if degrees else _t("network.column"),
+        y_label=_t("network.y") if degrees else _t("network.row"),
+        nodes=tuple(
+            Node(
+                id=str(name),
+                x=float(data[at]),
+                y=sign * float(data[up]),
+                name=str(data.get("name") or name),
+                town=data.get("kind") in ("city", "village"),
+                indigenous=bool(data.get("indigenous")),
+            )
+            for name, data in places.items()
+        ),
+        edges=edges,
+        degrees=degrees,
+        notes=(_t("network.note") if degrees else _t("network.no_degrees"), _t("network.chosen")),
+        columns=("a", "b", "a_name", "b_name", "kind", "name", "km"),
+        rows=tuple(
+            {key: row[key] for key in ("a", "b", "a_name", "b_name", "kind", "name", "km")} for row in rows
+        ),
+        origin="board",
+    )
+
+
+def _route(game: Any, kind: str) -> str:
+    key = f"{game.name}.route.{kind}" if _is_game(game) else ""
+    if key and words.has(key):
+        return words.t(key)
+    return _t(f"route.{kind}") if words.has(f"charts.route.{kind}") else str(kind)

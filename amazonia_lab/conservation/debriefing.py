@@ -1,0 +1,366 @@
+"""After a game: what became of its species, what is true of them, and what the game gets wrong.
+
+Knows no game. What a game hands over stands in :meth:`amazonia_lab.rules.Rules.debrief`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from .. import words
+from ..errors import BadOption
+from ..rules import Event
+from ..tables import Row, frame
+from . import facts, read
+from .names import names_of, species_name
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from ..view import Readable
+
+Fate = Literal["protected", "both", "lost"]
+
+SPECIES = (
+    "species_id",
+    "name",
+    "scientific_name",
+    "in_the_game",
+    "protected",
+    "lost",
+    "category",
+    "category_year",
+    "trend",
+    "threats",
+    "at_stake_in_the_game",
+)
+EVENTS = ("in_the_game", "times", "stands_for", "codes")
+
+
+def _t(key: str, **values: Any) -> str:
+    return words.t(f"conservation.debrief.{key}", **values)
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """A real threat of a species: its class, whether a source was seen, and where the game has it.
+
+    ``here``: ``stake`` (what puts this animal at stake), ``elsewhere`` (happened in this game, to others or
+    to all), ``game`` (the game has it, it did not happen) or ``absent``.
+    """
+
+    code: str
+    name: str
+    verified: bool
+    here: Literal["stake", "elsewhere", "game", "absent"]
+
+
+class SpeciesNote(msgspec.Struct, frozen=True):
+    """A species that was protected or lost."""
+
+    species_id: str
+    name: str
+    scientific: str
+    names: tuple[tuple[str, str, bool], ...]
+    """Language, name, and whether it was seen in a source."""
+    protected: int
+    lost: int
+    category: str
+    category_name: str
+    category_year: str
+    trend: str
+    stake: str
+    threats: tuple[Threat, ...]
+    known: bool = True
+    """False for a species that the tables do not have."""
+
+    @property
+    def fate(self) -> Fate:
+        """What became of it."""
+        return "both" if self.protected and self.lost else "protected" if self.protected else "lost"
+
+    @property
+    def fate_text(self) -> str:
+        """What became of it, as a sentence."""
+        return _t(f"fate.{self.fate}", protected=self.protected, lost=self.lost)
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """Something that happened in the game and stands for real threats."""
+
+    text: str
+    times: int
+    threats: tuple[str, ...]
+    codes: tuple[str, ...]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A sentence with its sources."""
+
+    text: str
+    sources: tuple[str, ...]
+
+
+class Debrief(msgspec.Struct, frozen=True):
+    """What a class talks about afterwards; prints as text, shows itself as a page in a notebook."""
+
+    title: str
+    how_it_stands: str
+    species: tuple[SpeciesNote, ...]
+    nobody: str
+    """What is said where no species was protected or lost."""
+    happened: tuple[Happened, ...]
+    wrong: tuple[Told, ...]
+    invented: tuple[str, ...]
+    measured: tuple[str, ...]
+    actions: tuple[Told, ...]
+    sources: tuple[Row, ...]
+    as_of: str
+
+    def table(self) -> pd.DataFrame:
+        """One row per species; ``attrs`` hold the sources and the day."""
+        return frame(self._species_rows(), SPECIES, sources=list(self.sources), as_of=self.as_of)
+
+    def events(self) -> pd.DataFrame:
+        """What happened in the game and stands for real threats, and how often."""
+        rows = [
+            {
+                "in_the_game": one.text,
+                "times": one.times,
+                "stands_for": "; ".join(one.threats),
+                "codes": ", ".join(one.codes),
+            }
+            for one in self.happened
+        ]
+        return frame(rows, EVENTS)
+
+    def _species_rows(self) -> list[Row]:
+        return [
+            {
+                "species_id": one.species_id,
+                "name": one.name,
+                "scientific_name": one.scientific,
+                "in_the_game": one.fate,
+                "protected": one.protected,
+                "lost": one.lost,
+                "category": one.category,
+                "category_year": one.category_year,
+                "trend": one.trend,
+                "threats": ", ".join(threat.code for threat in one.threats),
+                "at_stake_in_the_game": ", ".join(t.code for t in one.threats if t.here == "stake"),
+            }
+            for one in self.species
+        ]
+
+    def __str__(self) -> str:
+        return "\n".join(_text(self))
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        from ..display.debrief import page
+
+        return page(self)
+
+
+def make(game: Readable) -> Debrief:
+    """What :func:`amazonia_lab.debrief` answers."""
+    if not (hasattr(game, "history") and hasattr(game, "rules")):
+        raise BadOption("no_game", value=type(game).__name__)
+    told: Mapping[str, Any] = game.rules.debrief(game.state)
+    happened, codes_here = _happened(game.name, told.get("events", ()), game.events())
+    has = {code for row in told.get("events", ()) for code in row["codes"]}
+    protected, lost = list(told.get("protected", ())), list(told.get("lost", ()))
+    notes = tuple(
+        _note(
+            name,
+            protected.count(name),
+            lost.count(name),
+            told.get("stakes", {}).get(name),
+            codes_here,
+            has,
+            game.name,
+        )
+        for name in dict.fromkeys((*protected, *lost))
+    )
+    wrong = tuple(
+        Told(words.t(f"{game.name}.debrief.wrong.{row['says']}"), tuple(row["sources"]))
+        for row in told.get("wrong", ())
+    )
+    actions = tuple(Told(_t(f"action.{row['key']}"), tuple(read.cited(row))) for row in read.rows("actions"))
+    return Debrief(
+        title=_t("title", game=words.t(f"{game.name}.title")),
+        how_it_stands=_stands(game),
+        species=notes,
+        nobody=_t("none_yet" if told.get("stakes") else "no_species"),
+        happened=happened,
+        wrong=wrong if notes else (),
+        invented=_lines(f"{game.name}.debrief.invented") or (_t("invented"),),
+        measured=(_t("measured"),) if notes else (),
+        actions=actions,
+        sources=tuple(_sources(notes, wrong if notes else (), actions)),
+        as_of=words.t("conservation.as_of.species", day=facts.READ_ON),
+    )
+
+
+def _stands(game: Readable) -> str:
+    outcome = game.outcome
+    if outcome is not None:
+        return outcome.reason
+    return _t("goes_on", round=game.rules.measures(game.state).get("round", "–"))
+
+
+def _lines(key: str) -> tuple[str, ...]:
+    """Messages numbered from 1 on, as many as there are."""
+    found: list[str] = []
+    while words.has(f"{key}_{len(found) + 1}"):
+        found.append(words.t(f"{key}_{len(found) + 1}"))
+    return tuple(found)
+
+
+def threat_name(code: str) -> str:
+    """The class of a threat in the language in use."""
+    key = f"conservation.threat.{code.replace('.', '_')}"
+    return words.t(key) if words.has(key) else code
+
+
+def _happened(
+    game: str, stands: Iterable[Mapping[str, Any]], events: Iterable[Event]
+) -> tuple[tuple[Happened, ...], set[str]]:
+    """What happened of all that stands for a real threat, and the classes of it."""
+    seen = list(events)
+    found, codes = [], set()
+    for row in stands:
+        times = sum(
+            event.kind == row["event"] and (not row["slot"] or event.values.get(row["slot"]) in row["values"])
+            for event in seen
+        )
+        if times:
+            codes |= set(row["codes"])
+            text = words.t(f"{game}.debrief.event.{row['says']}", n=times)
+            names = tuple(threat_name(code) for code in row["codes"])
+            found.append(Happened(text, times, names, tuple(row["codes"])))
+    return tuple(found), codes
+
+
+def _note(
+    name: str,
+    protected: int,
+    lost: int,
+    stake: Mapping[str, Any] | None,
+    happened: set[str],
+    has: set[str],
+    game: str,
+) -> SpeciesNote:
+    if name not in facts.species_ids():
+        return SpeciesNote(
+            name, name.replace("_", " "), "", (), protected, lost, "", "", "", "", "", (), False
+        )
+    (row,) = facts.species_rows(name)
+    own = set(stake["codes"]) if stake else set()
+    threats = []
+    for threat in facts.threat_rows(name):
+        code = threat["iucn_threat_code"]
+        here: Any = (
+            "stake"
+            if code in own
+            else "elsewhere"
+            if code in happened
+            else "game"
+            if code in has
+            else "absent"
+        )
+        threats.append(Threat(code, threat_name(code), threat["verified"] == "yes", here))
+    category = row["iucn_category"] or "NE"
+    return SpeciesNote(
+        species_id=name,
+        name=species_name(row),
+        scientific=row["scientific_name"],
+        names=tuple(names_of(row)),
+        protected=protected,
+        lost=lost,
+        category=category,
+        category_name=words.t(f"conservation.category.{category.replace('/', '_')}"),
+        category_year=_year(row),
+        trend=words.t(f"conservation.trend.{row['population_trend'] or 'unknown'}"),
+        stake=words.t(f"{game}.debrief.stake.{stake['says']}") if stake else "",
+        threats=tuple(threats),
+    )
+
+
+def _year(row: Row) -> str:
+    """The year a category stands for, in words; without one, that no source gives it."""
+    assessed, published = row["year_assessed"], row["year_published"]
+    if assessed and published and assessed != published:
+        return _t("year_both", assessed=assessed, published=published)
+    if assessed or published:
+        return _t("year", year=assessed or published)
+    return _t("year_unknown")
+
+
+def _sources(notes: Iterable[SpeciesNote], *told: Iterable[Told]) -> list[Row]:
+    rows: list[Row] = []
+    for note in notes:
+        if note.known:
+            rows += [*facts.species_rows(note.species_id), *facts.threat_rows(note.species_id)]
+    names = dict.fromkeys(source["source_id"] for source in facts.sources_of(rows))
+    names |= dict.fromkeys(name for group in told for one in group for name in one.sources)
+    return facts.source_rows([name for name in names if name != "KNOWN"])
+
+
+def _text(one: Debrief) -> list[str]:
+    lines = [one.title, one.how_it_stands, ""]
+    if not one.species:
+        lines += [one.nobody, ""]
+    for note in one.species:
+        lines.append(
+            _t("line.species", name=note.name, scientific=note.scientific or "–", fate=note.fate_text)
+        )
+        if not note.known:
+            lines.append("  " + _t("unknown"))
+            continue
+        names = ", ".join(f"{language}: {name}{'' if seen else '?'}" for language, name, seen in note.names)
+        lines.append(f"  {status(note)}")
+        lines.append(f"  {names}")
+        lines += [f"  - {threat_line(threat)}" for threat in note.threats]
+        if note.stake:
+            lines.append(f"  {note.stake}")
+    groups = [
+        (
+            _t("heading.happened"),
+            [f"{h.text} {_t('stands_for', threats='; '.join(h.threats))}" for h in one.happened],
+        ),
+        (_t("heading.wrong"), [cited(told) for told in one.wrong]),
+        (_t("heading.invented"), [*one.invented, *one.measured]),
+        (_t("heading.actions"), [cited(told) for told in one.actions]),
+    ]
+    for heading, texts in groups:
+        if texts:
+            lines += ["", heading, *(f"- {text}" for text in texts)]
+    lines += ["", _t("heading.sources"), one.as_of]
+    lines += [f"{source_line(row)} {row['url'] or ''}".rstrip() for row in one.sources]
+    return lines
+
+
+def status(note: SpeciesNote) -> str:
+    """Category, year and trend in a sentence."""
+    said = _t("status", category=note.category_name, year=note.category_year, trend=note.trend)
+    return _t("line.category", letters=note.category, status=said)
+
+
+def threat_line(threat: Threat) -> str:
+    """A threat in words: its class, whether it is sure, and where the game has it."""
+    text = _t("threat", name=threat.name, code=threat.code, here=_t(f"here.{threat.here}"))
+    return text if threat.verified else _t("not_verified", text=text)
+
+
+def source_line(row: Row) -> str:
+    """A source in a line, without its address."""
+    return f"[{row['source_id']}] {row['title']}. {row['publisher']}, {row['year'].rstrip('.')}."
+
+
+def cited(told: Told) -> str:
+    """A sentence with the ids of its sources."""
+    return f"{told.text} [{', '.join(told.sources)}]" if told.sources else told.text

@@ -1,0 +1,115 @@
+"""A debrief as a page: cards of animals, then what to talk about; light and dark follow the notebook."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import words
+from ..charts.style import CATEGORY_COLORS, ink_on
+from ..conservation.debriefing import source_line, threat_line
+from .nodes import Node
+from .palette import variables
+from .symbols import symbol
+
+if TYPE_CHECKING:
+    from ..conservation.debriefing import Debrief, SpeciesNote, Told
+
+OLD = {"LR/cd": "NT", "LR/nt": "NT"}
+"""Old categories are painted like the one that they would be today."""
+
+
+@cache
+def style() -> str:
+    """Rules for light and dark: by the notebook's theme, else by the reader's system."""
+    rules = Path(__file__).with_name("debrief.css").read_text(encoding="utf-8")
+    light, dark = variables("light"), variables("dark")
+    not_light = 'body:not([data-jp-theme-light="true"],.vscode-light) .al-debrief'
+    return (
+        f".al-debrief{{{light}}}@media(prefers-color-scheme:dark){{{not_light}{{{dark}}}}}"
+        f'body[data-jp-theme-light="false"] .al-debrief,body.vscode-dark .al-debrief{{{dark}}}{rules}'
+    )
+
+
+def _t(key: str, **values: Any) -> str:
+    return words.t(f"conservation.debrief.{key}", **values)
+
+
+def page(debrief: Debrief) -> str:
+    """The debrief as HTML; every text is escaped, nothing is loaded from elsewhere."""
+    root = Node("section", class_="al-debrief", aria_label=debrief.title)
+    root.add(Node("style", "{style}"), Node("h3", debrief.title), Node("p", debrief.how_it_stands))
+    root.add(Node("h4", _t("heading.species")))
+    if debrief.species:
+        cards = Node("ul", class_="al-cards", role="list")
+        root.add(cards.add(*(_card(one) for one in debrief.species)))
+    else:
+        root.add(Node("p", debrief.nobody))
+    if debrief.happened:
+        root.add(Node("h4", _t("heading.happened")))
+        lines = [f"{one.text} {_t('stands_for', threats='; '.join(one.threats))}" for one in debrief.happened]
+        root.add(_list(lines))
+    if debrief.wrong:
+        root.add(Node("h4", _t("heading.wrong")), _told(debrief.wrong))
+    root.add(Node("h4", _t("heading.invented")), _list([*debrief.invented, *debrief.measured]))
+    root.add(Node("h4", _t("heading.actions")), _told(debrief.actions))
+    root.add(_sources(debrief))
+    # Rules hold signs that must not be escaped, and no text of anybody else.
+    return str(root).replace("{style}", style())
+
+
+def _list(texts: list[str]) -> Node:
+    return Node("ul").add(*(Node("li", text) for text in texts))
+
+
+def _told(told: tuple[Told, ...]) -> Node:
+    lines = Node("ul")
+    for one in told:
+        line = Node("li", one.text)
+        if one.sources:
+            line.add(" ", Node("span", f"[{', '.join(one.sources)}]", class_="al-quiet al-small"))
+        lines.add(line)
+    return lines
+
+
+def _card(one: SpeciesNote) -> Node:
+    card = Node("li", class_="al-card")
+    top = Node("div", class_="al-top al-lost" if one.fate == "lost" else "al-top")
+    picture = symbol(one.species_id, 12, 12, 24)
+    if picture is None:
+        picture = Node("svg", aria_hidden="true")
+    else:
+        del picture.attrs["x"], picture.attrs["y"], picture.attrs["width"], picture.attrs["height"]
+    heading = Node("div", Node("h5", one.name), Node("div", one.scientific, class_="al-latin"))
+    card.add(top.add(picture, heading), Node("p", one.fate_text, class_="al-fate"))
+    if not one.known:
+        return card.add(Node("p", _t("unknown")))
+    color = CATEGORY_COLORS[OLD.get(one.category, one.category)]
+    badge = Node("span", one.category, class_="al-letters", style=f"background:{color};color:{ink_on(color)}")
+    said = _t("status", category=one.category_name, year=one.category_year, trend=one.trend)
+    card.add(Node("p", badge, Node("span", said), class_="al-status"))
+    names = Node("dl", class_="al-names")
+    for language, name, seen in one.names:
+        text = name if seen else f"{name} ({_t('name_not_verified')})"
+        names.add(Node("dt", words.t(f"conservation.language.{language}")), Node("dd", text, lang=language))
+    threats = Node("ul", class_="al-small")
+    for threat in one.threats:
+        threats.add(Node("li", threat_line(threat), class_="al-stake" if threat.here == "stake" else None))
+    return card.add(
+        names,
+        Node("p", _t("threats"), class_="al-quiet"),
+        threats,
+        Node("p", one.stake, class_="al-small") if one.stake else None,
+    )
+
+
+def _sources(debrief: Debrief) -> Node:
+    lines = Node("ul", class_="al-small al-sources")
+    for row in debrief.sources:
+        line = Node("li", f"{source_line(row)} ")
+        if row["url"] and row["url"].startswith("http"):
+            line.add(Node("a", row["url"], href=row["url"], rel="noopener noreferrer", target="_blank"))
+        lines.add(line)
+    summary = Node("summary", f"{_t('heading.sources')} ({len(debrief.sources)})")
+    return Node("details", summary, Node("p", debrief.as_of, class_="al-small"), lines)

@@ -1,0 +1,196 @@
+"""The debrief: after any step of any game, true to the tables, honest, readable by everybody."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import msgspec
+import pytest
+
+import amazonia_lab as al
+from amazonia_lab import words
+from amazonia_lab.conservation import facts, read
+from amazonia_lab.conservation.debriefing import SpeciesNote
+from amazonia_lab.display.debrief import page
+from amazonia_lab.display.palette import contrast
+from tests.core.toys import duel, grid
+
+
+@pytest.fixture(scope="module")
+def game() -> al.Game:
+    bots = {"Ana": "careful", "Ben": "beginner"}
+    return al.new_game("mission_amazonia", players=["Ana", "Ben"], bots=bots, seed=3, length="lesson")
+
+
+def test_every_species_of_the_tracks_has_a_note_that_is_true_to_the_tables(game: al.Game) -> None:
+    debrief = al.debrief(game)
+    told = game.rules.debrief(game.state)
+    assert debrief.how_it_stands == game.outcome.reason  # type: ignore[union-attr]
+    assert [note.species_id for note in debrief.species] == list(
+        dict.fromkeys(told["protected"] + told["lost"])
+    )
+    for note in debrief.species:
+        (row,) = facts.species_rows(note.species_id)
+        assert (note.protected, note.lost) == (
+            told["protected"].count(note.species_id),
+            told["lost"].count(note.species_id),
+        )
+        assert note.category == row["iucn_category"]
+        assert str(row["year_published"] or row["year_assessed"] or "not found") in note.category_year
+        assert {threat.code for threat in note.threats} == {
+            threat["iucn_threat_code"] for threat in facts.threat_rows(note.species_id)
+        }
+        assert [language for language, *_ in note.names] == ["en", "pt", "de", "es"]
+        assert note.stake
+    assert set(debrief.table().in_the_game) <= {"protected", "lost", "both"}
+
+
+def test_events_are_counted_from_the_log(game: al.Game) -> None:
+    events = al.debrief(game).events()
+    fulfilled = [e.values["mission"] for e in game.events() if e.kind == "fulfilled"]
+    undone = events.in_the_game.str.contains("not stopped")
+    stopped = events[events.in_the_game.str.contains(" stopped") & ~undone]
+    assert stopped.times.sum() == len(fulfilled)
+    lost = sum(event.kind == "lost_animal" for event in game.events())
+    assert events[undone].times.sum() == lost
+
+
+def test_what_is_at_stake_and_what_is_not_in_the_game_is_told_apart(game: al.Game) -> None:
+    notes = {note.species_id: note for note in al.debrief(game).species}
+    here = {threat.code: threat.here for threat in notes["giant_anteater"].threats}
+    assert here == {"2.1": "stake", "7.1": "absent", "4.1": "absent", "5.1": "elsewhere"}
+    (mercury,) = (t for t in notes["amazonian_manatee"].threats if t.code == "9.2")
+    assert not mercury.verified
+    assert "not checked in a source" in str(al.debrief(game))
+
+
+def test_what_the_game_gets_wrong_is_said_and_cited(game: al.Game) -> None:
+    text = str(al.debrief(game))
+    for part in ("Four of the twelve", "30%", "CITES Appendix II", "anteater is called endangered"):
+        assert part in text
+    for told in al.debrief(game).wrong + al.debrief(game).actions:
+        assert told.sources
+
+
+def test_every_source_that_is_cited_is_listed(game: al.Game) -> None:
+    debrief = al.debrief(game)
+    listed = {row["source_id"] for row in debrief.sources}
+    assert {name for told in debrief.wrong + debrief.actions for name in told.sources} <= listed
+    for note in debrief.species:
+        (row,) = facts.species_rows(note.species_id)
+        assert set(read.cited(row)) <= listed
+    assert "KNOWN" not in listed
+
+
+def test_it_can_be_asked_after_any_step() -> None:
+    game = al.new_game("mission_amazonia", players=2, seed=5)
+    assert al.debrief(game).species == ()
+    assert "No species has been protected or lost yet" in str(al.debrief(game))
+    assert "The game goes on: round 1." in al.debrief(game)._repr_html_()
+    while game.legal_actions() and len(game.history) < 60:
+        game.step(game.legal_actions()[-1])
+        debrief = al.debrief(game)
+        assert len(debrief.species) == len({*game.debrief()["protected"], *game.debrief()["lost"]})
+    assert str(al.debrief(game.view(0))) == str(al.debrief(game))
+
+
+@pytest.mark.parametrize("made", [grid, duel])
+def test_a_game_without_species_gets_a_kind_sentence(made: Any) -> None:
+    game = made()
+    assert "names no real species" in str(al.debrief(game))
+    assert "names no real species" in al.debrief(game)._repr_html_()
+    assert al.debrief(game).wrong == ()
+    assert al.debrief(game).table().empty
+
+
+class Outline(HTMLParser):
+    """Headings, links, languages and all text of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.headings: list[int] = []
+        self.links: list[str] = []
+        self.languages: list[str] = []
+        self.words: list[str] = []
+        self.tags: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.tags.append(tag)
+        if re.fullmatch(r"h\d", tag):
+            self.headings.append(int(tag[1]))
+        if tag == "a":
+            self.links.append(given["href"] or "")
+        if given.get("lang"):
+            self.languages.append(given["lang"] or "")
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def test_the_page_has_headings_in_order_languages_and_safe_links(game: al.Game) -> None:
+    debrief = al.debrief(game)
+    outline = Outline(debrief._repr_html_())
+    assert outline.headings[0] == 3
+    assert all(b - a <= 1 for a, b in zip(outline.headings, outline.headings[1:], strict=False))
+    assert set(outline.languages) == {"en", "pt", "de", "es"}
+    assert all(re.match(r"https?://", link) for link in outline.links)
+    assert not {"script", "img", "iframe", "link"} & set(outline.tags)
+    assert outline.tags.count("svg") == len(debrief.species)
+    told = " ".join(outline.words)
+    for note in debrief.species:
+        assert note.name in told
+        assert note.category_name in told
+    assert 'data-jp-theme-light="false"' in debrief._repr_html_()
+
+
+def test_the_page_shows_foreign_text_as_text(game: al.Game) -> None:
+    odd = SpeciesNote("dodo", "<b>&", "", (), 1, 0, "", "", "", "", "", (), False)
+    foreign = "<script>x</script>{style}"
+    html = page(msgspec.structs.replace(al.debrief(game), species=(odd,), how_it_stands=foreign))
+    assert "<script>" not in html
+    assert "&lt;b&gt;&amp;" in html
+    assert "The tables do not have this species" in html
+
+
+def test_every_word_is_from_the_catalogue(game: al.Game) -> None:
+    from amazonia_lab.testing.wording import untranslated
+
+    rows = facts.species_rows()
+    names = [row[column] or "" for row in rows for column in row if "name" in column]
+    names += [
+        part.strip() for text in names for part in re.split(r"[;(,)]|\balso\b|\b(?:en|pt|de|es)\b", text)
+    ]
+    names = sorted({name for name in names if name}, key=len, reverse=True)
+    words.use("pseudo")
+    debrief = al.debrief(game)
+    for text in (
+        debrief.title,
+        debrief.nobody,
+        debrief.as_of,
+        *debrief.invented,
+        *debrief.measured,
+        *(one.text for one in debrief.happened + debrief.wrong + debrief.actions),
+        *(
+            text
+            for note in debrief.species
+            for text in (note.fate_text, note.category_name, note.trend, note.stake)
+        ),
+        *(threat.name for note in debrief.species for threat in note.threats),
+    ):
+        assert not untranslated(text, names), text
+
+
+def test_category_colours_are_readable() -> None:
+    from amazonia_lab.charts.style import CATEGORY_COLORS, ink_on
+
+    assert all(contrast(color, ink_on(color)) >= 4.5 for color in CATEGORY_COLORS.values())
+
+
+@pytest.mark.parametrize("bad", [None, "mission_amazonia", 7, {}])
+def test_what_is_no_game_is_refused(bad: Any) -> None:
+    with pytest.raises(al.BadOption, match="Give a game"):
+        al.debrief(bad)
