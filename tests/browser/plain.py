@@ -30,7 +30,9 @@ MODEL = """async ([esm, css, state]) => {
       Object.assign(state, JSON.parse(await window.grantWish(JSON.stringify(state.intent))));
       fire('change');
     },
-    send: (content) => content.kind === 'ping' && fire('msg:custom', { kind: 'pong', from: content.from }),
+    send: async (content) => {
+      fire('msg:custom', JSON.parse(await window.sendMessage(JSON.stringify(content))));
+    },
     on: (name, f) => (heard[name] = [...(heard[name] || []), f]),
     off: (name, f) => (heard[name] = (heard[name] || []).filter((g) => g !== f)),
   };
@@ -59,6 +61,7 @@ class PlainTable:
         page.route(ADDRESS, _page)
         page.goto(ADDRESS)
         page.expose_function("grantWish", self._grant)
+        page.expose_function("sendMessage", self._hear)
         page.evaluate(MODEL, [parts.esm(), parts.css(), json.loads(self.state())])
         page.wait_for_selector(".al-table[data-number]")
 
@@ -73,6 +76,12 @@ class PlainTable:
     def _grant(self, wish: str) -> str:
         self.table.intent = json.loads(wish)
         return self.state()
+
+    def _hear(self, message: str) -> str:
+        answers: list[dict[str, Any]] = []
+        self.table.send = answers.append
+        self.table._on_message(self.table, json.loads(message), [])
+        return json.dumps(answers[0])
 
     def show(self) -> None:
         """Send what has changed in Python (a step made in a cell) to the page."""

@@ -111,7 +111,7 @@ function itemInside(view, item, light, refused, dense) {
     person ? null : row("al-slots", slots.map((chip) => chipNode(view, item, chip))),
     row("al-lines", [...(item.lines || []).map((line, i) => h("span", {}, ready && i === 0 ? icon(view, "tick") : null, line)), ...marks, price,
       // A refusal stands where it arose, and in the sentence bar.
-      view.say && view.say.anchor === item.id ? h("span", { class: "al-here-say" }, view.say.text, " ", view.say.rule ? h("span", { class: "al-rule" }, view.say.rule) : null) : null].filter(Boolean)),
+      view.say && view.say.anchor === item.id && view.say.kind === "refusal" ? h("span", { class: "al-here-say" }, (item.lines || []).includes(view.say.text) ? "" : view.say.text, " ", view.say.rule ? h("span", { class: "al-rule" }, view.say.rule) : null) : null].filter(Boolean)),
   ];
 }
 

@@ -45,13 +45,7 @@ function moreNode(view) {
 // What happened since the last wish of this view, so that nobody has to look for it in the log. A view that has
 // wished for nothing tells what bots did since a person played.
 function newsText(view) {
-  const { log } = view.now;
-  let fresh = view.seen === null ? log.slice(log.map((row) => !row.by).lastIndexOf(true) + 1) : log;
-  if (view.seen) {
-    const at = log.findIndex((row) => row.n === view.seen);
-    // Not there any more: undone, or so long ago that the log has left it behind.
-    fresh = at >= 0 ? log.slice(at + 1) : log.length && parseInt(log[0].n) > parseInt(view.seen) ? log : [];
-  }
+  const fresh = freshRows(view);
   const told = fresh.some((row) => !row.minor) ? fresh.filter((row) => !row.minor) : fresh;
   return told.map((row) => row.text).join(" ");
 }
@@ -110,7 +104,7 @@ function barNode(view) {
     h("div", { class: "al-bar-buttons" }, offered, mains,
       view.walk ? button("skip") : !busy && !say && view.now.progress.turns.length ? button("show-again", { class: "al-btn al-plain" }) : null,
       say && say.action ? h("button", { type: "button", class: "al-btn al-go", "data-act": say.action, "data-key": "do-it", ...SUPPRESS }, t("do_it")) : null,
-      named && !view.menu ? button("about", { class: "al-btn al-plain", "aria-label": `${t("about")}: ${view.now.names.get(named) || named}` }) : null,
+      named && !view.menu ? aboutButton(view, named, view.now.names.get(named) || named) : null,
       view.preview ? h("button", { type: "button", class: "al-btn al-go", "data-do": "go", "data-key": "go", ...SUPPRESS }, icon(view, "tick"), h("span", {}, t("go"))) : null,
       view.preview || view.sel.length || say ? h("button", { type: "button", class: "al-btn", "data-do": "cancel", "data-key": "cancel", ...SUPPRESS }, t("cancel")) : null),
     menuNode(view));

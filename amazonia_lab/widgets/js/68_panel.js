@@ -6,7 +6,7 @@ function openPanel(view, panel, opener) {
   const found = view.panel && view.panel.kind === "rules" ? view.panel.query || view.panel.found : "";
   view.panel = { query: "", section: null, found, ...panel };
   view.more = false;
-  if (opener) view.opener = opener;
+  if (opener) view.opener = opener.closest(".al-more") ? view.root.querySelector('[data-do="more"]') : opener;
   if (!view.book) {
     ask(view, "rules", {}, (book) => {
       view.book = book;
@@ -39,8 +39,8 @@ function enterPanel(view) {
 function closePanel(view) {
   view.panel = null;
   draw(view);
-  const back = view.opener && view.root.contains(view.opener) ? view.opener : [...view.root.querySelectorAll("[data-key]")].find((e) => e.alKey === view.openerKey);
-  if (back && !back.disabled) back.focus({ preventScroll: true });
+  const back = view.opener && view.root.contains(view.opener) ? view.opener : view.root.querySelector('[data-do="more"]');
+  back.focus({ preventScroll: true });
 }
 
 function panelNode(view) {
@@ -136,6 +136,6 @@ function onToolKey(view, event) {
 // What "About" is about: what has the focus, what was chosen last, or what the mouse is on.
 function anchorFor(view, element) {
   const from = element && element.closest ? element.closest("[data-anchor], [data-about]") : null;
-  const anchor = from ? from.getAttribute("data-anchor") || from.getAttribute("data-about") : view.sel[view.sel.length - 1] || view.over || view.from;
+  const anchor = from ? from.getAttribute("data-anchor") || from.getAttribute("data-about") : view.sel[view.sel.length - 1] || (view.say && view.say.anchor) || view.over || view.from;
   return anchor && view.now.names.has(anchor) ? anchor : null;
 }

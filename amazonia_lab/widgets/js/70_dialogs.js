@@ -83,12 +83,15 @@ async function copyText(view, name, said) {
     await navigator.clipboard.writeText(FILLS[name](view));
     tell(view, { kind: "note", text: said });
   } catch {
+    // No clipboard where the page is not safe (plain http) or not allowed: the older way, then by hand.
     const field = view.root.querySelector(`[data-fill="${name}"]`);
+    let done = false;
     if (field) {
       field.focus();
       field.select();
+      done = document.execCommand("copy");
     }
-    tell(view, { kind: "note", text: t("copy_yourself") });
+    tell(view, { kind: "note", text: done ? said : t("copy_yourself") });
   }
   draw(view);
 }

@@ -3,9 +3,9 @@ const gameOf = (number) => Math.floor(number / 1e6);
 
 function lookAt(view, step) {
   const progress = view.model.get("progress");
-  if (!view.look) view.look = { step: progress.step, steps: progress.step, game: gameOf(view.model.get("number")), data: null };
+  if (!view.look) view.look = { step, steps: progress.step, game: gameOf(view.model.get("number")), data: null };
   const look = view.look;
-  look.wanted = Math.max(0, step);
+  look.wanted = Math.max(0, Math.min(step, progress.step));
   if (look.asking) return; // the last wish counts, once the answer is there
   look.asking = true;
   const wanted = look.wanted;
@@ -35,13 +35,13 @@ function stopLooking(view) {
 function lookAgain(view) {
   if (!view.look) return;
   if (view.look.game !== gameOf(view.model.get("number"))) view.look = null;
-  else lookAt(view, view.look.step);
+  else lookAt(view, view.look.wanted);
 }
 
 function replayBar(view) {
   const { t } = view.now;
   const { step, steps } = view.look;
-  const button = (name, off, extra = "") => h("button", { type: "button", class: "al-btn " + extra, "data-do": name, "data-key": name, disabled: off ? true : null, ...SUPPRESS }, t(name.replace(/-/g, "_")));
+  const button = (name, off, extra = "") => h("button", { type: "button", class: "al-btn " + extra, "data-do": name, "data-key": name, "aria-disabled": off ? "true" : null, ...SUPPRESS }, t(name.replace(/-/g, "_")));
   return h("div", { class: "al-bar al-replay", role: "group", "aria-label": t("replay") },
     h("div", { class: "al-bar-words" }, h("b", {}, t("replay_at", { step, steps })), h("span", {}, lookText(view))),
     h("input", { type: "range", min: 0, max: steps, step: 1, class: "al-slider", "aria-label": t("replay_slider"), "aria-valuetext": `${t("replay_at", { step, steps })}. ${lookText(view)}`, "data-own": true, "data-fill": "look", "data-key": "slider", ...SUPPRESS }),

@@ -64,7 +64,7 @@ function doIt(view, name) {
     if (view.dialog === "bug") askReport(view);
   } else if (name === "close") toMore(view);
   else if (name === "rules") openPanel(view, { kind: "rules" }, opener);
-  else if (name === "about") openPanel(view, { kind: "about", anchor: opener && opener.closest(".al-bar") ? anchorFor(view, null) : null }, opener);
+  else if (name === "about") openPanel(view, { kind: "about", anchor: anchorFor(view, null) }, opener);
   else if (name === "close-panel") closePanel(view);
   else if (name === "found") openPanel(view, { kind: "rules", query: view.panel.found });
   else if (name === "replay") lookAt(view, view.model.get("progress").step);
@@ -133,7 +133,7 @@ function onClick(view, event) {
     openPanel(view, { kind: "rules", section: part === "" ? null : Number(part) });
     draw(view);
   } else if (from.hasAttribute("data-tell")) {
-    openPanel(view, { kind: "about", anchor: from.getAttribute("data-tell") });
+    openPanel(view, { kind: "about", anchor: from.getAttribute("data-tell") }, from.closest(".al-side") ? null : from);
     draw(view);
   } else if (from.hasAttribute("data-turn")) {
     view.opened.set(from.getAttribute("data-turn"), from.getAttribute("data-open") !== "yes");
