@@ -83,7 +83,7 @@ async function copyText(view, name, said) {
     await navigator.clipboard.writeText(FILLS[name](view));
     tell(view, { kind: "note", text: said });
   } catch {
-    // No clipboard where the page is not safe (plain http) or not allowed: the older way, then by hand.
+    // No clipboard where the page did not come over a safe connection, or is not allowed it: the older way, then by hand.
     const field = view.root.querySelector(`[data-fill="${name}"]`);
     let done = false;
     if (field) {
