@@ -91,8 +91,9 @@ def moving(zone: Zone) -> list[Node]:
                 side, row = (-26.0, 26.0)[number % 2], number // 2
                 if not frame.left + 15 < x + side < frame.right - 15:
                     side = -side  # not over the edge, where the rows' numbers stand
-                # Beside the place; lower where figures stand on it, so that nobody stands on the marker.
-                spots[piece.id] = (x + side, y + (12 if figures else -16) + row * 22, 1.0)
+                # Beside the place; lower at the right, where prices stand, and where figures stand.
+                lower = (-16 if side < 0 else 14) if not figures else 12 if len(figures) < 3 else 24
+                spots[piece.id] = (x + side, y + lower + row * 22, 1.0)
     return [piece_node(p, *spots[p.id]) for p in zone.pieces if p.id in spots]
 
 
