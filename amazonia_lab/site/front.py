@@ -22,6 +22,8 @@ from .server import PACKED
 _HERE = Path(__file__).parent / "pages"
 _SLOT = re.compile(r"\{\{([\w.]+)\}\}")
 OWN = ("index.html", "play.html", "check.html")
+APPS = ("lab", "notebooks", "repl", "tree", "edit", "consoles")
+"""Folders of JupyterLite's pages."""
 # What a first visit loads besides what the pages name one by one: JupyterLite's many small scripts, in bytes.
 SCRIPTS = 2_400_000
 
@@ -40,6 +42,8 @@ def write(site: Path) -> None:
     (site / "pages" / "site.css").write_text(f"{theme}\n{sheet}", encoding="utf-8")
     (site / "pages" / "test.wasm").write_bytes(b"\0asm\1\0\0\0")
     (site / "pages" / "test.bin").write_bytes(_archive())
+    for app in APPS:
+        _put_first(site / app / "index.html", '<script src="../pages/storage.js"></script>')
     _table_page(site, theme)
     filling = values(site)
     for name in OWN:
@@ -101,13 +105,16 @@ def _table_page(site: Path, theme: str) -> None:
     source = site / "repl"
     out = site / "table"
     shutil.copytree(source, out)
-    page = (source / "index.html").read_text(encoding="utf-8")
     script = (_HERE / "table.js").read_text(encoding="utf-8")
     rules = (_HERE / "table.css").read_text(encoding="utf-8")
-    head, mark, rest = page.partition("<head>")
     icon = '<link rel="icon" href="../pages/icon.svg">'
-    own = f"{icon}<script>{script}</script><style>{theme}{rules}</style>"
-    (out / "index.html").write_text(f"{head}{mark}{own}{rest}", encoding="utf-8")
+    _put_first(out / "index.html", f"{icon}<script>{script}</script><style>{theme}{rules}</style>")
+
+
+def _put_first(page: Path, piece: str) -> None:
+    """Put a piece of HTML at the beginning of a page's head."""
+    head, mark, rest = page.read_text(encoding="utf-8").partition("<head>")
+    page.write_text(f"{head}{mark}{piece}{rest}", encoding="utf-8")
 
 
 def _theme() -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import http.server
+import sys
 import threading
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from http import HTTPStatus
@@ -46,6 +48,8 @@ class SiteServer:
         0: any free one.
     host
         ``"0.0.0.0"`` lets the other computers of the room in.
+    headers
+        Sent with every answer, such as a policy of the server.
 
     Attributes
     ----------
@@ -53,11 +57,17 @@ class SiteServer:
         What was answered, oldest first.
     """
 
-    def __init__(self, folder: Path, port: int = 0, host: str = "127.0.0.1") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 0,
+        host: str = "127.0.0.1",
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         self.sent: deque[Sent] = deque(maxlen=100_000)
-        handler = partial(_Handler, directory=str(folder), sent=self.sent)
-        self._server = http.server.ThreadingHTTPServer((host, port), handler)
-        self._server.daemon_threads = True
+        handler = partial(_Handler, directory=str(folder), sent=self.sent, headers=headers or {})
+        self._server = _Server((host, port), handler)
         self.port: int = self._server.server_address[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.1,), daemon=True)
@@ -76,13 +86,23 @@ class SiteServer:
         self._thread.join()
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A page that is left ends its requests: that is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class _Handler(http.server.SimpleHTTPRequestHandler):
     """Files of the folder, packed for the line as public hosts of pages do it."""
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *words: Any, sent: deque[Sent], **more: Any) -> None:
+    def __init__(self, *words: Any, sent: deque[Sent], headers: Mapping[str, str], **more: Any) -> None:
         self._sent = sent
+        self._always = headers
         super().__init__(*words, **more)
 
     def do_GET(self) -> None:
@@ -121,7 +141,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         self._sent.append(Sent(unquote(urlsplit(self.path).path), status, len(body)))
         try:
             self.send_response(status)
-            for name, value in headers.items():
+            for name, value in {**headers, **self._always}.items():
                 self.send_header(name, value)
             if status != HTTPStatus.NOT_MODIFIED:
                 self.send_header("Content-Length", str(len(body) if size is None else size))

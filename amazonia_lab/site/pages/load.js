@@ -1,7 +1,7 @@
 // Fetches every file that a table needs: shows how far it is, finds what does not get through, and leaves all of
 // it in the browser's cache, where the table takes it from.
 const TRIES = 3;
-const PAUSE = 1500;
+const PAUSE = 1000; // ms
 const AT_ONCE = 6;
 
 // What is wrong with a file: a key of the words, and its values.
