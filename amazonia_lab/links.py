@@ -44,11 +44,31 @@ def voila_link(notebook: str = PLAY, repository: str = REPOSITORY) -> str:
     return _launch(f"voila/render/{notebook}", repository)
 
 
+def site_link(page: str = "", repository: str = REPOSITORY) -> str:
+    """Address of the site, or of one of its pages, on GitHub Pages; ``""`` for a repository elsewhere.
+
+    Examples
+    --------
+    >>> site_link("play.html", "https://github.com/Someone/amazonia_lab")
+    'https://someone.github.io/amazonia_lab/play.html'
+    """
+    where = urlsplit(repository)
+    if where.hostname != "github.com":
+        return ""
+    owner, _, name = where.path.strip("/").removesuffix(".git").partition("/")
+    return f"https://{owner.lower()}.github.io/{name}/{page}"
+
+
 def block() -> str:
     """The lines that belong between the two marks, marks included (Markdown)."""
+    one_link = (
+        f"- One link, nothing to install: [play in the browser]({site_link('play.html')}), "
+        f"or see [the site]({site_link()}) first."
+    )
     return "\n".join(
         (
             BEGIN,
+            *([one_link] if site_link() else []),
             f"- Nothing to install: [open the notebooks]({lab_link()}) or [just play, without code]"
             f"({voila_link()}) on Binder, a free public service.",
             f"- On your own computer: `git clone {REPOSITORY}`, then the first command above.",

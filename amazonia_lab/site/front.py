@@ -219,12 +219,14 @@ def _choices(record: type, field: str) -> list[str]:
 
 
 def notebooks(site: Path) -> list[tuple[str, str]]:
-    """Title (the first heading) and file name of each notebook that has a title."""
+    """Title (the first heading) and file name of each notebook; one without a title is not for reading."""
     found = []
     for file in sorted((site / "files").glob("*.ipynb")):
         cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
-        if cells and cells[0]["cell_type"] == "markdown":
-            found.append(("".join(cells[0]["source"]).partition("\n")[0].lstrip("# "), file.name))
+        text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        title = re.search(r"^# +(.+)$", text, re.MULTILINE)
+        if title:
+            found.append((title.group(1), file.name))
     return found
 
 

@@ -11,7 +11,9 @@ same door as in a notebook.
 | ``bot`` | which bot: one of the game's; without it the best one |
 | ``length`` | the game's option of this name, such as ``lesson`` |
 | ``seed`` | a whole number: equal luck for all who open the link |
-| ``code`` | the text of a saved game; then nothing else counts |
+| ``code`` | a share code, or the text of a saved game; then nothing else counts |
+
+Without any of these, the form opens in which all of this is chosen.
 """
 
 from __future__ import annotations
@@ -65,21 +67,26 @@ def game_of(wish: dict[str, str]) -> Game:
 
 
 def show(text: str) -> None:
-    """Show the table of a wish (JSON, an object of texts), or a sentence that says what is wrong with it."""
+    """Show the table of a wish (JSON, an object of texts), or the form that asks for one.
+
+    Where a wish cannot be granted, the form stands below a sentence that says why.
+    """
     from IPython.display import display
 
+    wish = _read(text)
     try:
-        wish = _read(text)
-        display(api.play(game_of(wish)))  # type: ignore[no-untyped-call]
+        shown = api.play(game_of(wish)) if wish else api.start()
     except LabError as problem:
-        back = html.escape(words.t("site.play.wrong_link_next"))
-        sentence = f'<p class="al-wrong-link" role="alert">{html.escape(str(problem))} {back}</p>'
+        instead = html.escape(words.t("site.play.wrong_link_next"))
+        sentence = f'<p class="al-wrong-link" role="alert">{html.escape(str(problem))} {instead}</p>'
         display({"text/html": sentence, "text/plain": str(problem)}, raw=True)  # type: ignore[no-untyped-call]
+        shown = api.start()
+    display(shown)  # type: ignore[no-untyped-call]
 
 
 def _read(text: str) -> dict[str, str]:
     wish = json.loads(text)
-    return {key: value for key, value in wish.items() if key in KNOWN and isinstance(value, str)}
+    return {key: value for key, value in wish.items() if key in KNOWN and isinstance(value, str) and value}
 
 
 def _number(key: str, value: object) -> int:

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page, Route, exp
 
 import amazonia_lab as al
 from amazonia_lab.site.server import SiteServer
-from tests.site.build import built_site
+from tests.site.build import REPO, built_site
 
 from .at_table import AtTable
-from .lab import CHROMIUM_FLAGS, find_browser
+from .hosts import CHROMIUM_FLAGS, TABLE, find_browser
 
 pytestmark = pytest.mark.browser
 
@@ -68,6 +68,7 @@ def table_in(page: Page) -> AtTable:
     expect(page.locator("iframe.up")).to_be_visible(timeout=PATIENCE)
     frame = page.frame(url=re.compile("/table/"))
     assert frame
+    frame.wait_for_selector(TABLE)
     return AtTable(frame)  # type: ignore[arg-type]
 
 
@@ -104,6 +105,8 @@ def test_one_link_plays_a_round_and_goes_on_after_the_page_was_left(
     size = sum(one.size for one in server.sent)
     print(f"first visit: {size / 1e6:.1f} MB in {len(server.sent)} files")
     assert size <= LIMIT
+    told = re.search(r"A first visit loads (\d+) MB", (REPO / "README.md").read_text(encoding="utf-8"))
+    assert told and int(told.group(1)) - 1.5 < size / 1e6 <= int(told.group(1)), "README tells another figure"
     assert {one.path for one in server.sent if one.status >= 400} <= {"/favicon.ico"}
     assert not [one.path for one in server.sent if one.path.endswith((".whl", ".zip"))]
 
@@ -142,10 +145,14 @@ def test_one_link_plays_a_round_and_goes_on_after_the_page_was_left(
 def test_it_plays_where_the_browser_may_keep_nothing(school: BrowserContext) -> None:
     school.add_init_script(NO_STORAGE)
     page = school.new_page()
-    page.goto("play.html?players=2&bots=1&seed=7")
+    page.goto("play.html")
+    expect(page.locator("iframe.up")).to_be_visible(timeout=PATIENCE)
+    form = page.frame_locator("#table").locator(".al-start")
+    expect(form.get_by_role("heading", name="Play", exact=True)).to_be_visible()
+    form.get_by_role("textbox", name="Name of seat 1").fill("Ana")
+    form.get_by_role("button", name="Start the game").click()
     table = table_in(page)
-    expect(table.root.locator(".al-foot")).to_contain_text("Seed 7 ·")
-    go_somewhere(table)
+    expect(table.root).to_contain_text("Ana")
 
 
 def test_what_stands_in_the_address_is_never_run(school: BrowserContext) -> None:
@@ -156,6 +163,7 @@ def test_what_stands_in_the_address_is_never_run(school: BrowserContext) -> None
     note = page.frame_locator("#table").get_by_role("alert")
     expect(note).to_contain_text("There is no game called")
     expect(note).to_contain_text("onerror")
+    expect(page.frame_locator("#table").locator(".al-start")).to_be_visible()
     assert page.evaluate("() => [window.hit, document.title]") == [None, "Play · amazonia_lab"]
 
 

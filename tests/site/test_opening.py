@@ -10,6 +10,7 @@ import pytest
 import amazonia_lab as al
 from amazonia_lab import words
 from amazonia_lab.site import opening
+from amazonia_lab.widgets import Start
 
 
 def test_without_a_wish_the_first_game_opens() -> None:
@@ -89,12 +90,22 @@ def test_a_wish_becomes_a_table(shown: list[Any]) -> None:
 def test_a_wrong_link_is_told_in_words_and_as_text_only(shown: list[Any]) -> None:
     opening.show(json.dumps({"game": "<img src=x onerror=alert(1)>"}))
     page = shown[0]["text/html"]
+    form = shown[1]
+    assert isinstance(form, Start)
+    form.close()
     assert "<img" not in page
     assert "&lt;img" in page
     assert words.t("site.play.wrong_link_next") in page
 
 
-def test_values_that_are_no_text_are_left_out(shown: list[Any]) -> None:
-    opening.show(json.dumps({"players": 2, "game": ["mission_amazonia"], "seed": {"a": 1}}))
-    assert len(shown[0].game.players) == 2
+@pytest.mark.parametrize("wish", [{}, {"players": 2, "seed": {"a": 1}}, {"players": ""}, {"utm_source": "x"}])
+def test_without_a_wish_the_form_opens(shown: list[Any], wish: dict[str, Any]) -> None:
+    opening.show(json.dumps(wish))
+    assert isinstance(shown[0], Start)
     shown[0].close()
+
+
+def test_a_share_code_opens_the_same_game() -> None:
+    game = al.new_game("mission_amazonia", players=["Ana", "Ben"], seed=3)
+    game.step(game.legal_actions()[0])
+    assert opening.game_of({"code": game.share_code()}).state == game.state
