@@ -318,7 +318,7 @@ def _network(sheet: Sheet, chart: Chart, y: float) -> float:
         sheet.add("rect", x=x - half, y=middle - 7, width=2 * half, height=14, rx=3, fill="panel")
         sheet.text(x, middle + 4, text, 11, text_anchor="middle")
     taken = [(x - 10, middle - 7, x + 10, middle + 7) for x, middle, _ in numbers]
-    sizes = [(6.5 * len(node.name), 13.0) for node in chart.nodes]
+    sizes = [(7.0 * len(node.name), 13.0) for node in chart.nodes]
     bottom = top + tall * scale
     corners = spots([spot[n.id] for n in chart.nodes], sizes, taken, (4, top - 16, WIDTH - 4, bottom + 18))
     for node, (x, name_top), (width, _) in zip(chart.nodes, corners, sizes, strict=True):

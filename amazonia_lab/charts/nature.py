@@ -147,6 +147,7 @@ def red_list_index(species: Any = None, *, since: Any = None, unknown: Any = "ge
         notes=(
             _t("rli.scale"),
             words.t("conservation.not_official"),
+            *((_t("rli.unknown_cast_back"),) if unknown == "not_genuine" else ()),
             _t("rli.entering", a=first["n"], b=last["n"]) if entering else _t("rli.fixed", n=last["n"]),
         ),
         columns=redlist.COLUMNS,

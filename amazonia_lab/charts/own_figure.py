@@ -58,7 +58,9 @@ def metadata(figure: Figure, kind: str) -> dict[str, str]:
 
 def new_axes(chart: Chart) -> ChartAxes:
     """Axes on a new figure, which no list of open figures holds."""
-    figure = Figure(figsize=SIZES[chart.kind], layout=None)
+    width, height = SIZES[chart.kind]
+    # Rows of tiles keep their height however many there are.
+    figure = Figure(figsize=(width, 1.9 + 0.62 * len(chart.groups) if chart.groups else height), layout=None)
     ChartCanvas(figure)
     left = 0.26 if chart.kind == "tally" else 0.1
     right = 0.8 if chart.kind == "network" else 0.97

@@ -238,6 +238,9 @@ def _network(chart: Chart, ax: Axes, theme: str) -> None:
     low, high = _wider(ys, 0.05)
     ax.set_xlim(left, right)
     ax.set_ylim(low, high)
+    if not chart.degrees:
+        ax.set_xticks([])
+        ax.set_yticks([])
     # Points of the page: names are laid out in them, and read where matplotlib puts them.
     ax.apply_aspect()
     window = ax.get_window_extent()

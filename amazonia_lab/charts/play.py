@@ -181,12 +181,12 @@ def network(game: Any, step: Any = None) -> Chart:
         ),
         edges=edges,
         degrees=degrees,
-        notes=(_t("network.note") if degrees else _t("network.no_degrees"), _t("network.chosen")),
+        notes=(_t("network.note"), _t("network.chosen")) if degrees else (_t("network.no_degrees"),),
         columns=("a", "b", "a_name", "b_name", "kind", "name", "km"),
         rows=tuple(
             {key: row[key] for key in ("a", "b", "a_name", "b_name", "kind", "name", "km")} for row in rows
         ),
-        origin="board",
+        origin="board" if degrees else "game",
     )
 
 

@@ -153,11 +153,16 @@ def test_the_same_is_drawn_without_matplotlib(name: str, drawn: dict[str, Any], 
     assert chart.finding in chart._repr_html_()
 
 
-def test_charts_need_no_matplotlib_and_plots_say_so_where_it_is_missing() -> None:
+def test_charts_and_tables_need_neither_matplotlib_nor_pandas_and_plots_say_so() -> None:
     code = """
 import sys
 sys.modules["matplotlib"] = sys.modules["pandas"] = None
 import amazonia_lab as al
+game = al.new_game("mission_amazonia", seed=1)
+tables = (al.species("jaguar"), al.deforestation(wide=True), al.red_list_index(), al.routes_table(game))
+for table in (*tables, al.debrief(game).table(), al.charts.categories().table()):
+    assert "<table>" in table._repr_html_() and table.columns
+assert tables[0].attrs["sources"]
 for chart in (al.charts.deforestation(), al.charts.red_list_index(), al.charts.categories()):
     assert chart._repr_html_() and str(chart)
 try:
