@@ -10,10 +10,7 @@ from .chart import Chart, cell
 STYLE = """
 .al-figure{margin:0;max-width:820px;font:14px/1.45 system-ui,"Segoe UI",Roboto,Arial,sans-serif}
 .al-figure img,.al-figure svg{max-width:100%;height:auto;display:block;border-radius:10px}
-.al-figure figcaption{padding:6px 2px}
-.al-figure figcaption p{margin:2px 0}
-.al-figure .al-finding{font-weight:600}
-.al-figure .al-small{font-size:.9em;opacity:.85}
+.al-figure p{margin:4px 0}
 .al-figure summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.4em}
 .al-figure summary::before{content:"▸";width:1em}
 .al-figure details[open]>summary::before{content:"▾"}
@@ -44,11 +41,9 @@ def figure(chart: Chart, picture: str) -> str:
     marks = [words.t("charts.mark_line", year=f"{mark.x:g}", text=mark.text) for mark in chart.marks]
     notes = "".join(f"<li>{escape(text)}</li>" for text in (*marks, *chart.notes))
     return (
-        f'<figure class="al-figure"><style>{STYLE}</style>{picture}<figcaption>'
-        f'<p class="al-finding">{escape(chart.finding)}</p>'
-        f'<p class="al-small">{escape(chart.source_line)}</p></figcaption>'
-        f"<details><summary>{escape(words.t('charts.about'))}</summary><ul>{notes}</ul></details>"
-        f"<details><summary>{escape(words.t('charts.table'))}</summary>"
+        f'<figure class="al-figure"><style>{STYLE}</style>{picture}'
+        f"<details><summary>{escape(words.t('charts.in_words'))}</summary>"
+        f"<p>{escape(chart.finding)}</p><p>{escape(chart.source_line)}</p><ul>{notes}</ul>"
         f'<div class="al-scroll" tabindex="0" role="region" aria-label="{escape(words.t("charts.table"))}">'
         f"{table(chart)}</div></details></figure>"
     )

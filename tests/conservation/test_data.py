@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import amazonia_lab as al
 from amazonia_lab.conservation import facts, read, redlist
 
 STATES = ("AC", "AM", "AP", "MA", "MT", "PA", "RO", "RR", "TO")
@@ -153,3 +155,18 @@ def test_values_are_numbers_where_they_should_be() -> None:
     assert kinds("deforestation", "km2") == {float}
     assert kinds("deforestation", "year") == kinds("assessments", "year") == {int}
     assert kinds("species", "year_published") == {int, type(None)}
+
+
+def test_the_pages_for_teachers_and_lecturers_cite_what_there_is_and_count_right() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    note = (docs / "teachers_note.md").read_text(encoding="utf-8")
+    cited = set(re.findall(r"`([A-Z]{2,}_?[A-Z0-9_]*\d{4}|[A-Z]+_MINING)`", note))
+    assert len(cited) >= 6
+    facts.source_rows(sorted(cited))
+    odd = (docs / "odd_mission_amazonia.md").read_text(encoding="utf-8")
+    game = al.new_game("mission_amazonia", players=3, seed=7)
+    assert f"| {len(game.routes)} |" in odd
+    assert f"| {game.routes.number_of_edges()} |" in odd
+    code = Path(al.__file__).parent / "games" / "mission_amazonia"
+    for name in re.findall(r"`((?:moves/)?\w+\.py)`", odd):
+        assert (code / name).is_file(), name

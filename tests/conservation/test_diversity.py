@@ -29,6 +29,22 @@ def test_a_track_of_markers() -> None:
     assert al.diversity({"jaguar": 2, "margay": 1, "giant_otter": 1, "tiger": 0}) == one
 
 
+@pytest.mark.parametrize(
+    ("counts", "shannon", "simpson", "evenness"),
+    [
+        ([2, 1, 1], 1.0397207708399179, 0.625, 0.946394630357186),
+        ([5, 3, 2, 1, 1], 1.4241299173467734, 0.7222222222222223, 0.8848616689990428),
+        (list(range(1, 11)), 2.151281720651836, 0.8727272727272728, 0.9342897802984251),
+    ],
+)
+def test_as_scikit_bio_computes_them(
+    counts: list[int], shannon: float, simpson: float, evenness: float
+) -> None:
+    """Values of scikit-bio 0.7.4 (alpha.shannon with base e, alpha.simpson, alpha.pielou_e)."""
+    one = al.diversity(counts)
+    assert (one.shannon, one.simpson, one.evenness) == pytest.approx((shannon, simpson, evenness))
+
+
 def test_nothing_and_one_kind() -> None:
     assert al.diversity([]) == (0, 0, 0, 0, 0, 0)
     assert al.diversity([7]) == (7, 1, 0, 0, 1, 1)
