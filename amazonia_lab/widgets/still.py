@@ -7,20 +7,24 @@ from html import escape
 
 from .. import words
 
+HEARD = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
+"""Style of what is read aloud but not seen."""
+
 
 def still_html(picture: str, text: str, prefix: str) -> str:
-    """The picture as an image (so that its styles stay inside) with the board's words as alternative text.
+    """The picture as an image (so that its styles stay inside), and the board's words for who cannot see it.
 
-    The live table hides it. In a notebook that is opened later there is no live table, and JupyterLab
-    writes "model not found" in its place; the rule hides that, and the picture stays.
+    The live table hides both. In a notebook that is opened later there is no live table, and JupyterLab
+    writes "model not found" in its place; the rule hides that, and the picture stays. Of somebody else's
+    notebook, which is not trusted, pictures and styles are taken away: then the words are what is seen.
     """
     data = base64.b64encode(picture.encode()).decode()
     note = escape(words.t("table.picture"))
     lost = f".jp-OutputArea-child:has(#{prefix}-picture)+.jp-OutputArea-child>.jupyter-widgets:not(:has(*))"
     return (
-        f"<style>{lost}{{display:none}}</style>"
-        f'<figure id="{prefix}-picture" style="margin:0">'
-        f'<img alt="{escape(text, quote=True)}" style="max-width:100%;height:auto" '
-        f'src="data:image/svg+xml;base64,{data}"/>'
+        f"<style>{lost}{{display:none}}#{prefix}-picture pre{{{HEARD}}}</style>"
+        f'<figure id="{prefix}-picture" style="margin:0;position:relative">'
+        f'<img alt="" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}"/>'
+        f"<pre>{escape(text)}</pre>"
         f'<figcaption style="font-size:13px">{note}</figcaption></figure>'
     )

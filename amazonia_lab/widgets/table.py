@@ -21,6 +21,7 @@ from ..game import Game
 from ..scene import Scene
 from ..values import readable
 from . import asks, parts, telling
+from .shown import in_cell
 from .still import still_html
 
 _log = logging.getLogger("amazonia_lab.table")
@@ -340,6 +341,7 @@ class Table(anywidget.AnyWidget):
         bundle = super()._repr_mimebundle_()
         if not isinstance(bundle, tuple):
             return  # closed
+        in_cell(self)
         data, metadata = bundle
         display(self._still(), raw=True)  # type: ignore[no-untyped-call]
         live = data | {"text/plain": words.t("table.picture")}

@@ -84,3 +84,38 @@ class _Change:
                    && Number(root.dataset.number) !== before""",
                 arg=[self.table.root.element_handle(), self.before],
             )
+
+
+def go_somewhere(table: AtTable) -> None:
+    """Go to a place that is lit."""
+    with table.change():
+        table.root.locator(".al-place.al-can").first.click()
+        sure = table.root.locator('[role=menuitem], [data-do="go"]')
+        table.page.wait_for_function(
+            """([root, before]) => root.querySelector('[role=menuitem], [data-do="go"]')
+               || Number(root.dataset.number) !== before""",
+            arg=[table.root.element_handle(), table.number],
+        )
+        if sure.count():
+            sure.first.click()
+
+
+def play_round(table: AtTable) -> None:
+    """Go somewhere, then end the turn and answer what is asked until the next round."""
+    go_somewhere(table)
+    for _ in range(20):
+        if "Round 2" in table.root.locator(".al-brand").inner_text():
+            return
+        with table.change():
+            table.root.locator(".al-main-choice").last.click()
+    raise AssertionError(table.root.locator(".al-status").inner_text())
+
+
+def save_text(table: AtTable) -> str:
+    """Text of the save, as the table gives it."""
+    table.button("Save").click()
+    field = table.root.get_by_role("textbox", name="Text of the save")
+    table.page.wait_for_function("field => field.value.length > 100", arg=field.element_handle())
+    text = field.input_value()
+    table.root.locator(".al-dialog").get_by_role("button", name="Close").click()
+    return text

@@ -15,6 +15,7 @@ import socket
 import subprocess
 import sys
 import threading
+import urllib.error
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -225,7 +226,10 @@ class Jupyter(Server):
 
     def end_sessions(self) -> None:
         for session in self.ask("/api/sessions"):
-            self.send(f"/api/sessions/{session['id']}", "DELETE")
+            with contextlib.suppress(
+                urllib.error.HTTPError
+            ):  # one that was killed is just being started anew
+                self.send(f"/api/sessions/{session['id']}", "DELETE")
 
     def wait_kernel(self, page, path: str) -> None:
         """Wait until the notebook's kernel is idle and its page is connected.

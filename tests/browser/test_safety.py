@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import amazonia_lab as al
 
 from .at_table import AtTable
-from .lab import Lab
 
 pytestmark = pytest.mark.browser
 
@@ -110,33 +109,6 @@ al.play(game)
     table.root.get_by_role("textbox").fill('{"no": "save"}')
     table.button("Load this save").click()
     expect(table.root.get_by_role("alert")).not_to_be_empty()
-
-
-def test_kernel_started_anew_is_said_and_the_save_is_kept(show, page: Page, lab: Lab) -> None:
-    show(
-        """
-import amazonia_lab as al, amazonia_lab.testing.toys
-game = al.new_game("toy_grid", players=["Ana", "Ben"], seed=1)
-al.play(game)
-"""
-    )
-    table = AtTable(page)
-    table.anchor("die:1").click()
-    with table.change():
-        table.anchor("place:A2").click()
-    for session in lab.ask("/api/sessions"):
-        lab.send(f"/api/kernels/{session['kernel']['id']}/restart", "POST")
-    table.button("Undo").click()
-    expect(table.root.get_by_role("alert")).to_contain_text("Python does not answer", timeout=15_000)
-    table.button("Show the save").click()
-    text = table.root.get_by_role("textbox", name="Text of the save").input_value()
-    assert len(al_from(text).history) == 1
-
-
-def al_from(text: str) -> al.Game:
-    import amazonia_lab.testing.toys  # noqa: F401  (registers the game)
-
-    return al.from_json(text)
 
 
 def test_pseudo_language_leaves_no_foreign_words(show) -> None:

@@ -10,35 +10,10 @@ from playwright.sync_api import Page, expect
 
 import amazonia_lab as al
 
-from .at_table import AtTable
+from .at_table import AtTable, go_somewhere, play_round
 from .lab import Lab, open_notebook, run_all, save_notebook
 
 pytestmark = pytest.mark.browser
-
-
-def go_somewhere(table: AtTable) -> None:
-    """Go to a place that is lit."""
-    with table.change():
-        table.root.locator(".al-place.al-can").first.click()
-        sure = table.root.locator('[role=menuitem], [data-do="go"]')
-        table.page.wait_for_function(
-            """([root, before]) => root.querySelector('[role=menuitem], [data-do="go"]')
-               || Number(root.dataset.number) !== before""",
-            arg=[table.root.element_handle(), table.number],
-        )
-        if sure.count():
-            sure.first.click()
-
-
-def play_round(table: AtTable) -> None:
-    """Go somewhere, then end the turn and answer what is asked until the next round."""
-    go_somewhere(table)
-    for _ in range(20):
-        if "Round 2" in table.root.locator(".al-brand").inner_text():
-            return
-        with table.change():
-            table.root.locator(".al-main-choice").last.click()
-    raise AssertionError(table.root.locator(".al-status").inner_text())
 
 
 def test_a_round_by_mouse_saved_and_loaded_anew(page: Page, lab: Lab, start_here: str) -> None:
@@ -131,23 +106,3 @@ def test_hint_gives_a_reason_and_plays_nothing(page: Page, lab: Lab, start_here:
     with table.change():
         table.button("Start anew").click()
     expect(table.root.locator(".al-foot")).to_contain_text("Seed 12 ·")
-
-
-def test_a_saved_notebook_without_its_kernel_shows_the_picture(page: Page, lab: Lab, start_here: str) -> None:
-    open_notebook(page, lab, start_here)
-    run_all(page)
-    page.wait_for_selector(".al-table[data-number]")
-    picture = page.locator("figure[id$=-picture]")
-    expect(picture).to_be_hidden()
-    AtTable(page).root.locator("[data-map] [tabindex='0']").focus()
-    save_notebook(page)
-    assert "widget-view" in (lab.root / start_here).read_text()
-    lab.end_sessions()
-    open_notebook(page, lab, start_here)
-    expect(picture).to_be_visible()
-    picture.scroll_into_view_if_needed()
-    lost = page.get_by_text("Error displaying widget")  # JupyterLab's own, of the table and of the form
-    expect(lost).to_have_count(2)
-    expect(lost.filter(visible=True)).to_have_count(0)
-    expect(page.get_by_text("Here a game is chosen and played.")).to_be_visible()
-    assert "Salome" in picture.locator("img").get_attribute("alt")

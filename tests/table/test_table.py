@@ -14,7 +14,7 @@ from ipywidgets.widgets.widget import _instances
 import amazonia_lab as al
 import amazonia_lab.testing.toys
 from amazonia_lab.display.text import text_board
-from amazonia_lab.widgets import Table, parts
+from amazonia_lab.widgets import Table, parts, shown
 
 EVIL = "<img src=x onerror=alert(1)>"
 
@@ -295,3 +295,48 @@ def test_every_word_the_script_asks_for_is_in_the_catalogue() -> None:
     asked = set(re.findall(r"""\bt\("([a-z_]+)"[,)]""", script))
     assert len(asked) > 30
     assert asked <= words.keys()
+
+
+class Notebook:
+    """What a table asks of the notebook that it is shown in: which cell runs, and when it has ended."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ended: list[Any] = []
+        self.events = self
+        self.run = 0
+        self.cell = ""
+        monkeypatch.setattr("IPython.core.getipython.get_ipython", lambda: self)
+        monkeypatch.setattr(shown, "_cells", {})
+
+    def register(self, event: str, what: Any) -> None:
+        assert event == "post_run_cell"
+        self.ended.append(what)
+
+    def get_parent(self) -> dict[str, Any]:
+        return {"metadata": {"cellId": self.cell}, "header": {"msg_id": str(self.run)}}
+
+    def runs(self, cell: str, *tables: Table) -> None:
+        self.run += 1
+        self.cell = cell
+        for table in tables:
+            shown.in_cell(table)
+        for what in self.ended:
+            what(None)
+
+
+def test_a_cell_run_again_closes_what_it_showed(monkeypatch: pytest.MonkeyPatch) -> None:
+    notebook = Notebook(monkeypatch)
+    first, second, third = (Table(grid()) for _ in range(3))
+    notebook.runs("a", first, second)
+    notebook.runs("a", second, first)
+    assert first.comm is not None, "shown once more"
+    notebook.runs("b", second)
+    notebook.runs("a", third)
+    assert first.comm is None
+    assert second.comm is not None, "another cell shows it"
+    notebook.runs("b", third)
+    assert second.comm is None
+    notebook.runs("a", third)
+    assert len(notebook.ended) == 1
+    assert third.comm is not None
+    third.close()

@@ -25,12 +25,13 @@ from ...saves import MAX_BYTES
 from ...seating import named_players, seats_of_bots
 from ...values import readable
 from .. import parts
+from ..shown import in_cell
 from ..table import Table, check_look
 from . import choices
 
 _log = logging.getLogger("amazonia_lab.start")
 _HERE = Path(__file__).parent
-_SHARED = ("10_tree.js", "20_words.js", "40_store.js")
+_SHARED = ("10_tree.js", "20_words.js", "40_store.js", "55_keys.js")
 
 
 @cache
@@ -208,6 +209,7 @@ class Start(ipywidgets.VBox):
 
         if self.comm is None:
             return  # closed
+        in_cell(self)
         data = super()._repr_mimebundle_() | {"text/plain": repr(self)}
         display({"text/plain": repr(self), "text/html": self._still()}, raw=True)  # type: ignore[no-untyped-call]
         display(data, raw=True)  # type: ignore[no-untyped-call]

@@ -295,6 +295,7 @@ function render({ model, el }) {
     change(event);
     begin(view, wishOf(view));
   };
+  const modifier = (event) => onModifier(view, event);
   const answered = () => (heard(view), drawForm(view));
   const opened = () => {
     if (model.get("asks")) {
@@ -318,6 +319,7 @@ function render({ model, el }) {
   root.addEventListener("change", change);
   root.addEventListener("submit", submit);
   root.addEventListener("keydown", key);
+  for (const type of ["keydown", "keyup", "focusout"]) root.addEventListener(type, modifier);
   model.on("change:asks", opened);
   model.on("change:playing", answered);
   model.on("change:answer", answered);
@@ -332,6 +334,7 @@ function render({ model, el }) {
     root.removeEventListener("change", change);
     root.removeEventListener("submit", submit);
     root.removeEventListener("keydown", key);
+    for (const type of ["keydown", "keyup", "focusout"]) root.removeEventListener(type, modifier);
     model.off("change:asks", opened);
     model.off("change:playing", answered);
     model.off("change:answer", answered);
