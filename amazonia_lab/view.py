@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import networkx as nx
     import pandas as pd
 
+    from .asking import Answer
     from .game import Game
     from .scene import Scene
     from .timeline import Step, Timeline
@@ -172,6 +173,12 @@ class Readable:
     def debrief(self) -> dict[str, Any]:
         """Species protected, lost and threatened so far, by ``species_id``."""
         return self.rules.debrief(self.state)
+
+    def ask(self, text: object) -> Answer:
+        """Answer a question in words, as :func:`amazonia_lab.asking.ask` does; ``ask("help")`` lists them."""
+        from .asking import ask
+
+        return ask(self, text)
 
     def __str__(self) -> str:
         from .display.text import text_board

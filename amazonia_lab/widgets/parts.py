@@ -157,6 +157,7 @@ def head(game: Game, scene: Scene, prefix: str) -> dict[str, Any]:
     colors = [*scene.colors, *[""] * len(scene.players)]
     return {
         "game": scene.game,
+        "lang": words.FALLBACK if words.language() == words.PSEUDO else words.language(),
         "title": scene.title,
         "subtitle": scene.subtitle,
         "notice": scene.notice,

@@ -14,13 +14,15 @@ import traitlets as tr
 
 from .. import words
 from ..api import from_json, start_game, typed_seed
+from ..asking import news
 from ..display.svg import svg
 from ..display.text import text_board
 from ..errors import BadAction, BadOption, IllegalAction, LabError, StaleStep
 from ..game import Game
 from ..scene import Scene
+from ..timeline import Step
 from ..values import readable
-from . import asks, parts, telling
+from . import asked, asks, parts, telling
 from .shown import in_cell
 from .still import still_html
 
@@ -79,6 +81,7 @@ class Table(anywidget.AnyWidget):
     status = tr.Dict().tag(sync=True)
     offers = tr.Dict().tag(sync=True)
     told: tr.List[Any] = tr.List().tag(sync=True)
+    spoken = tr.Unicode().tag(sync=True)
     progress = tr.Dict().tag(sync=True)
     can = tr.Dict().tag(sync=True)
     curtain = tr.Dict().tag(sync=True)
@@ -115,6 +118,7 @@ class Table(anywidget.AnyWidget):
         self._granting: int | None = None
         """The thread that grants a wish now."""
         self._games = 0
+        self._heard: tuple[Scene, tuple[Step, ...]] | None = None
         self.prefix = f"al{secrets.token_hex(3)}"
         super().__init__(
             words=parts.table_words(),
@@ -137,6 +141,7 @@ class Table(anywidget.AnyWidget):
         with self._table_lock:
             self.game = game
             self._games += 1
+            self._heard = None
             if self._viewer is None:
                 self._seat = None
         self._stop = game.watch(self._on_change)
@@ -160,8 +165,9 @@ class Table(anywidget.AnyWidget):
             scene, curtain = self.seen()
             with self.hold_sync():
                 self._set(scene, game, curtain, number)
-                if answer is not None:
-                    self.answer = answer
+                if answer is not None or curtain:
+                    # While the curtain is down, nothing that was told to another seat lies about.
+                    self.answer = asked.bare(answer) if curtain else answer or {}
             self.save = parts.save(game)
 
     def _set(self, scene: Scene, game: Game, curtain: dict[str, Any], number: int) -> None:
@@ -185,8 +191,18 @@ class Table(anywidget.AnyWidget):
         acts = bool(scene.choices) and not curtain and not game.read_only
         self.can = {"undo": game.can_undo, "redo": game.can_redo, "act": acts}
         self.curtain = curtain
+        self._speak(scene, game)
         # Grows with the games on this table too, so that a wish made against the last game is stale.
         self.number = self._games * 1_000_000 + number
+
+    def _speak(self, scene: Scene, game: Game) -> None:
+        """What is to be said aloud; what was said to one seat is not for the next, which hears all later."""
+        history = game.history
+        if self.curtain:
+            self.spoken = ""
+        elif self._heard is None or self._heard[1] != history:
+            self.spoken = news(self._heard, game, self._seat, scene)
+            self._heard = scene, history
 
     def seen(self) -> tuple[Scene, dict[str, Any]]:
         """The scene for whoever looks now, and the curtain if it is down."""
@@ -235,7 +251,8 @@ class Table(anywidget.AnyWidget):
         before = self.game, self.game.number
         self._granting = threading.get_ident()
         try:
-            answer |= self._grant(wish)
+            typed = wish.get("do") == "ask"
+            answer |= asked.grant(self, wish, self._seat) if typed else self.grant(wish)
         except StaleStep:
             pass  # chosen against an older state: dropped, and the answer brings the newer one
         except LabError as problem:
@@ -256,7 +273,7 @@ class Table(anywidget.AnyWidget):
     def _said(problem: Exception, key: str) -> str:
         return words.t(key, kind=type(problem).__name__, text=readable(problem))
 
-    def _grant(self, wish: dict[str, Any]) -> dict[str, Any]:
+    def grant(self, wish: dict[str, Any]) -> dict[str, Any]:
         """Do what is wished; gives what the table should say."""
         game = self.game
         expect = wish.get("number")

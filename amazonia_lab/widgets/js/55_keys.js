@@ -68,11 +68,17 @@ function onKey(view, event) {
   // Letters are notebook commands (x cuts the cell); they stay at the table.
   if (key !== "Tab") event.stopPropagation();
   const typing = /^(TEXTAREA|INPUT)$/.test(event.target.tagName);
+  if (event.target.getAttribute("data-fill") === "ask" && wordsKey(view, event)) return;
   if (key === "Escape") {
     if (goBack(view)) event.preventDefault();
     return;
   }
   if (typing) return;
+  if (key === "/" || key === "?") {
+    toWords(view);
+    event.preventDefault();
+    return;
+  }
   const choice = event.target.closest("[role=menuitem]");
   if (choice && (key === "ArrowDown" || key === "ArrowUp")) {
     const all = [...choice.closest("[role=menu]").querySelectorAll("[role=menuitem]")];

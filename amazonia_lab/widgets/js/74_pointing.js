@@ -1,14 +1,4 @@
 // Pointing at things, and what is said about them.
-const HEARD = 250;
-
-function tell(view, say) {
-  view.say = say;
-  const text = [say.head, say.text, say.rule].filter(Boolean).join(". ");
-  // Said once, a moment later, so that it is heard after the redraw.
-  clearTimeout(view.speaking);
-  view.speaking = setTimeout(() => (view.live.textContent = text), HEARD);
-}
-
 // Something was pointed at, by mouse, finger or key.
 function point(view, anchor, element) {
   const { offers, t } = view.now;
@@ -58,11 +48,6 @@ function point(view, anchor, element) {
   const about = view.menu ? ".al-menu" : view.preview || view.wishes.length ? ".al-bar" : null;
   if (about) view.root.querySelector(about).scrollIntoView({ block: "nearest" });
 }
-
-const tellOnly = (view, text) => {
-  clearTimeout(view.speaking);
-  view.speaking = setTimeout(() => (view.live.textContent = text), HEARD);
-};
 
 // Where a place and a figure on it are both offered, and there are several figures to choose from, a menu asks.
 function orFigure(view, anchor, meant) {

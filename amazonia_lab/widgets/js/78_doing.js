@@ -44,6 +44,7 @@ const DIALOGS = ["save", "load", "new", "bug"];
 
 function doIt(view, name) {
   const { t } = view.now;
+  if (wordsDo(view, name)) return draw(view);
   const opener = document.activeElement;
   if (["undo", "redo", "hint", "bot"].includes(name)) {
     view.sel = [];
@@ -105,6 +106,7 @@ function doIt(view, name) {
 }
 
 function onClick(view, event) {
+  if (lineClicked(view, event)) return;
   const from = event.target.closest("[data-do], [data-act], [data-menu], [data-wish], [data-rule], [data-part], [data-tell], [data-turn], [data-fold], [data-hush], [data-anchor], [data-about]");
   if (view.more && !(from && from.closest(".al-tools"))) {
     view.more = false;

@@ -44,6 +44,7 @@ function onAnswer(view) {
   const asked = view.pending;
   view.pending = null;
   clearTimeout(view.timer);
+  if (asked.do === "ask") answered(view, answer);
   if (answer.kind === "error") {
     view.problem = answer.text; // for a bug report
     if (asked.do === view.dialog) view.said = answer.text;

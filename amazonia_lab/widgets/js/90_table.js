@@ -57,9 +57,10 @@ function frame(view) {
   const here = (column) => (where === column ? panel : null);
   return [
     h("div", { class: "al-in" + (left.length ? "" : " al-no-left") + (view.look ? " al-looking" : ""), inert: down ? true : null },
+      skipNode(view),
       headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
-      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below"))),
+      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below")), wordsNode(view)),
       here("below"),
       h("div", { class: "al-left" }, here("left"), left),
       h("div", { class: "al-right" }, here("right"), at("right")),
@@ -84,6 +85,7 @@ function draw(view) {
   fillFields(view);
   rove(view);
   markAnchors(view);
+  afterWords(view);
   const slider = view.root.querySelector('[data-fill="look"]');
   if (slider && document.activeElement !== slider) slider.value = view.look.wanted;
   const log = view.root.querySelector('[data-scroll="log"]');
@@ -119,6 +121,7 @@ function render({ model, el }) {
   const live = document.createElement("div");
   root.className = "al-table" + (model.get("stage") ? " al-stage" : "");
   if (model.get("theme")) root.dataset.theme = model.get("theme");
+  root.lang = model.get("head").lang;
   live.className = "al-live";
   live.setAttribute("role", "status");
   live.setAttribute("aria-live", "polite");
@@ -127,7 +130,7 @@ function render({ model, el }) {
   const view = {
     model, root, stage, live, id: `${Date.now().toString(36)}-${++views}-${Math.floor(performance.now())}`,
     t: makeWords(model.get("words")), symbols: model.get("symbols"), sel: [], wishes: [], stops: {}, unfolded: new Set(),
-    asks: new Map(), asked: 0, panel: null, book: null, look: null, walk: null, more: false, opened: new Map(), wholeLog: null, tip: 0, width: 0,
+    asks: new Map(), asked: 0, panel: null, book: null, look: null, walk: null, more: false, opened: new Map(), wholeLog: null, tip: 0, width: 0, words: newWords(),
     preview: null, menu: null, say: null, over: null, seen: null, dialog: null, said: null, pending: null, gone: false, closed: false, used: Date.now(),
   };
   view.prefix = `${model.get("head").prefix}v${views}`;
@@ -148,7 +151,6 @@ function render({ model, el }) {
         view.wishes = [];
         view.preview = view.menu = null;
         view.say = view.over = null;
-        if (view.number !== undefined && view.drawn) tellOnly(view, news(view));
         endWalk(view);
         const { step, turns } = model.get("progress");
         if (gameOf(view.number) !== view.game || step < view.step) view.wholeLog = null;
@@ -157,7 +159,9 @@ function render({ model, el }) {
         [view.game, view.step] = [gameOf(view.number), step];
         lookAgain(view);
       }
+      forgetWords(view);
       onAnswer(view);
+      speakNews(view);
       if (save_changed()) keepSave(model.get("head"), model.get("save"));
       draw(view);
       if (view.toShow) showTurns(view);
@@ -244,13 +248,6 @@ function render({ model, el }) {
     root.remove();
     for (const picture of pictures) picture.hidden = false;
   };
-}
-
-// What is new, for the live region: the last sentences, then who is asked what.
-function news(view) {
-  const status = view.model.get("status");
-  const log = view.model.get("told").slice(-2).map((row) => row.text);
-  return [...log, status.outcome || (status.who ? view.t("turn", { name: status.who }) : "")].filter(Boolean).join(" ");
 }
 
 export default { render };
