@@ -11,7 +11,7 @@ from ..scene import Place, Scene
 from ..words import t
 from .answer import Answer, Line, Part
 from .commands import unknown
-from .finding import Thing, find, plain, short, things
+from .finding import Thing, anchors_of, find, plain, short, things
 from .offers import Offer, by_group, matching, offers
 from .questions import Asked, blocked_at, counted, refusal_line, spot
 
@@ -120,12 +120,12 @@ def why(asked: Asked) -> Answer:
         ]
         return Answer(text=t("asking.refused_now", n=len(listed)), parts=(Part(lines=tuple(listed)),))
     found = find(scene, asked.rest)
-    refused = blocked_at(scene, {thing.it.id for thing in found})
+    anchors = {anchor for thing in found for anchor in anchors_of(thing.it)}
+    refused = blocked_at(scene, anchors)
     if refused:
         said = [refusal_line(one.reason, one.rule) for one in refused]
         return Answer(text=said[0].text, parts=(Part(lines=tuple(said)),) if len(said) > 1 else ())
     sure, holding = matching(offers(scene), asked.rest)
-    anchors = {thing.it.id for thing in found}
     offered = sure or holding or [offer for offer in offers(scene) if anchors & set(offer.path)]
     if offered:
         return Answer(text=t("asking.possible"), parts=(Part(lines=tuple(o.line for o in offered)),))

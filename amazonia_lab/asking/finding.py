@@ -56,6 +56,11 @@ def names(thing: Thing) -> list[str]:
     return [plain(name) for name in called if not plain(name).isdigit()]
 
 
+def anchors_of(it: Place | Piece | Item) -> tuple[str, ...]:
+    """What one can point at of a thing: itself, and the lower strip of a card."""
+    return (it.id, it.foot.id) if isinstance(it, Item) and it.foot else (it.id,)
+
+
 def find(scene: Scene, text: str, kinds: tuple[type, ...] = (Place, Piece, Item)) -> list[Thing]:
     """The things that are meant: by whole name, else by how a name or one of its words begins."""
     wanted = plain(text)

@@ -10,7 +10,7 @@ from ..scene import Scene
 from ..words import t
 
 if TYPE_CHECKING:
-    from ..game import Step
+    from ..timeline import Step
     from ..view import Readable
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..scene import Scene
 from ..words import t
 from .answer import Line
-from .finding import plain, things
+from .finding import anchors_of, plain, things
 
 ENOUGH = 3
 """Letters of a label's beginning that play it; fewer are a slip of the finger."""
@@ -52,7 +52,7 @@ def offers(scene: Scene) -> list[Offer]:
             Offer(len(found) + 1, plan.label, plan.price, t("asking.far"), plan.path, plan.actions, True)
         )
     twice = {label for label, count in Counter(offer.label for offer in found).items() if count > 1}
-    called = {thing.it.id: thing.it.label for thing in things(scene)}
+    called = {anchor: thing.it.label for thing in things(scene) for anchor in anchors_of(thing.it)}
     return [_told_apart(offer, called) if offer.label in twice else offer for offer in found]
 
 

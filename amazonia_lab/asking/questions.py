@@ -9,7 +9,7 @@ from ..scene import Blocked, Item, Piece, Place, Scene, Zone
 from ..words import t
 from .answer import Answer, Line, Part, lines
 from .commands import unknown
-from .finding import Thing, alike, find, find_zones, short
+from .finding import Thing, alike, anchors_of, find, find_zones, short
 from .happened import since_last_turn, told
 from .offers import Offer, offers
 
@@ -121,7 +121,7 @@ def look_at(scene: Scene, group: list[Thing]) -> Answer:
         else:
             said.append(f"{zone.label}: {item_says(it)}")
             said += [t("asking.by_rule", rule=it.rule)] if it.rule else []
-    anchors = {it.id for _, it in group}
+    anchors = {anchor for _, it in group for anchor in anchors_of(it)}
     doable = [offer for offer in offers(scene) if anchors & set(offer.path)]
     if doable:
         short_name = short(group[0].it.id) if isinstance(group[0].it, Place) else group[0].it.label
@@ -169,7 +169,8 @@ def item_says(item: Item) -> str:
     label += f" ({item.value})" if item.value and item.value not in item.label else ""
     marks = [t(f"table.state.{s}") for s in item.state if words.has(f"table.state.{s}")]
     marks = [mark for mark in marks if mark not in item.label]
-    facts = "; ".join([*(chip.label for chip in item.chips), *item.lines, *marks])
+    chips = [chip.label for chip in item.chips if "empty" not in chip.state]  # an empty slot says nothing
+    facts = "; ".join(filter(None, [item.sub, *chips, *item.lines, *item.about, *marks]))
     return f"{label}: {facts}" if facts else label
 
 

@@ -106,7 +106,7 @@ al.play(game)
     table.button("Hint").click()
     expect(table.bar).to_contain_text("the roof is off")
     table.button("Load").click()
-    table.root.get_by_role("textbox").fill('{"no": "save"}')
+    table.root.get_by_role("textbox", name="Text of a save to load").fill('{"no": "save"}')
     table.button("Load this save").click()
     expect(table.root.get_by_role("alert")).not_to_be_empty()
 

@@ -130,7 +130,7 @@ def test_a_place_tells_itself() -> None:
 
 def test_what_lies_on_the_table_is_asked_by_name_or_its_beginning() -> None:
     game = with_a_bot()
-    assert "Needs Animal Care" in whole(game.ask("missions"))
+    assert "Animal Care" in whole(game.ask("missions"))
     assert whole(game.ask("miss")) == whole(game.ask("missions"))
     assert "River Route ×2" in whole(game.ask("hand"))
     assert "GPS" in whole(game.ask("shop"))

@@ -84,7 +84,7 @@ function zoneInWords(view, zone) {
       filled.length + marked.length ? h("ul", {}, [...filled, ...marked].map((item) => h("li", {}, itemLabel(view, item, null, null)))) : null];
   }
   if (!zone.items.length) return h("p", {}, t("words.none"));
-  const facts = (item) => [...(item.chips || []).map((chip) => chip.label), ...(item.lines || []),
+  const facts = (item) => [...itemSays(item),
     ...(item.state || []).filter((s) => (MARKED.includes(s) || s === "active") && !item.label.includes(t("state." + s))).map((s) => t("state." + s))].join(". ");
   const name = (item) => [item.label, (item.count ?? 1) !== 1 ? `×${item.count}` : "", item.value && !item.label.includes(item.value) ? item.value : ""].filter(Boolean).join(", ");
   return tableNode(zone.label, ["name", "what", "now"].map((column) => t("words." + column)), zone.items.map((item) => [name(item), facts(item), now(item.id)]));
