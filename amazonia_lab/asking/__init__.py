@@ -83,6 +83,8 @@ def _understood(game: Readable, scene: Scene, viewer: int | None, text: str) -> 
     refused = doing.refused_action(game, scene, viewer, text)
     if refused is not None:
         return refused
+    if questions.RULE.fullmatch(text):
+        return questions.rule(Asked(game, scene, viewer, text))
     command, rest = split(text)
     if command:
         answer = _commanded(command, Asked(game, scene, viewer, rest))
@@ -160,6 +162,7 @@ _QUESTIONS: dict[str, Callable[[Asked], Answer]] = {
     "why": doing.why,
     "who": questions.who,
     "tracks": questions.tracks,
+    "rule": questions.rule,
     "source": questions.source,
     "hint": _hint,
     "help": lambda asked: _help(asked.scene),

@@ -19,6 +19,7 @@ COMMANDS = (
     "why",
     "who",
     "tracks",
+    "rule",
     "source",
     "hint",
     "bot",

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import words
+from ..rule_book import rulebook, source_text
 from ..scene import Blocked, Item, Piece, Place, Scene, Zone
 from ..words import t
 from .answer import Answer, Line, Part, lines
 from .commands import unknown
-from .finding import Thing, alike, anchors_of, find, find_zones, short
+from .finding import Thing, alike, anchors_of, find, find_zones, nearest, plain, short
 from .happened import since_last_turn, told
 from .offers import Offer, offers
 
 if TYPE_CHECKING:
     from ..view import Readable
 
+RULE = re.compile(r"[a-z]{2,4}-d?\d+(\.\d+)?", re.IGNORECASE)
+"""The number of a rule or decision."""
 LONG = 12
 """A group of more actions than this is counted first, and listed when asked for by its name."""
 
@@ -266,12 +270,33 @@ def source(asked: Asked) -> Answer:
         return unknown(asked.scene, asked.rest)
     said = []
     for it in found:
-        key = f"asking.source.{it.source}"
-        told_source = t(key) if words.has(key) else it.source or t("asking.source_unknown")
+        told_source = source_text(it.source) if it.source else t("asking.source_unknown")
         rule = t("asking.by_rule", rule=it.rule) if isinstance(it, Item) and it.rule else ""
         said.append(_sentences([f"{it.label}: {told_source}", rule]))
     said = list(dict.fromkeys(said))
     return Answer(text=said[0]) if len(said) == 1 else _several(t("asking.several"), said)
+
+
+def rule(asked: Asked) -> Answer:
+    """What a rule says, by its number; or the rules that hold these words."""
+    book = rulebook(asked.game.name)
+    if not book:
+        return Answer(text=t("asking.no_rules"))
+    if not asked.rest:
+        return Answer(text=t("asking.rule_how", number=book[0].number))
+    wanted = plain(asked.rest)
+    exact = next((one for one in book if plain(one.number) == wanted), None)
+    if exact is not None:
+        return Answer(text=f"{exact.number}. {_sentences([*exact.text.splitlines(), exact.source_text])}")
+    if RULE.fullmatch(asked.rest):
+        near = nearest(asked.rest, [one.number for one in book])
+        found = [one for one in book if one.number in near]
+        text = t("asking.no_rule", number=asked.rest.upper())
+    else:
+        found = [one for one in book if all(word in plain(one.text) for word in wanted.split())]
+        text = t("asking.rules_found", n=len(found), text=asked.rest)
+    listed = tuple(Line(f"{one.number}: {' '.join(one.text.split())}", one.number) for one in found[:LONG])
+    return Answer(text=text, parts=(Part(lines=listed),) if listed else ())
 
 
 def last(asked: Asked) -> Answer:

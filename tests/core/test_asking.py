@@ -58,12 +58,20 @@ def questions(game: Game, viewer: int | None) -> list[str]:
     ]
     zones = [zone.id for zone in scene.zones] + [zone.label for zone in scene.zones]
     single = [word for word in command_words() if word]
-    return [*single, *zones, *named, *(f"{w} {n}" for w in single for n in named[::4]), "1", "999", "xyzzy"]
+    return [
+        *single,
+        *zones,
+        *named,
+        *(f"{w} {n}" for w in ("where", "look", "reach", "go", "can", "why", "rule") for n in named[::5]),
+        "1",
+        "999",
+        "xyzzy",
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_question_has_an_answer_in_words(name: str) -> None:
-    for moment in moments(name, 2, players=2, **GAMES[name]):
+    for moment in moments(name, 1, players=2, **GAMES[name]):
         game = moment.game()
         before = game.timeline
         for viewer in moment.viewers[:1] + moment.viewers[-1:] if game.scene().secret else [None]:
@@ -183,6 +191,15 @@ def test_who_is_asked_what() -> None:
 def test_where_a_card_is_from() -> None:
     assert "reconstruction" in whole(with_a_bot().ask("source iara"))
     assert "Unofficial" in with_a_bot().ask("source").text
+
+
+def test_rules_are_read_by_number_and_found_by_words() -> None:
+    game = with_a_bot()
+    said = game.ask("rule ma-3.2").text
+    assert said.startswith("MA-3.2. There are three kinds of route")
+    assert said == game.ask("MA-3.2").text
+    assert "MA-6.9" in whole(game.ask("rule vest injury"))
+    assert "no rule MA-3.99" in game.ask("rule MA-3.99").text
 
 
 # ---- playing -------------------------------------------------------------------------------------

@@ -226,6 +226,7 @@ function wordsDo(view, name) {
 function askTyped(view) {
   const field = askField(view);
   if (askIt(view, field.value.trim())) field.value = "";
+  draw(view);
   field.focus({ preventScroll: true });
 }
 
@@ -234,6 +235,7 @@ function lineClicked(view, event) {
   const line = event.target.closest("[data-ask]");
   if (!line || !view.root.contains(line) || event.detail > 1) return false;
   askIt(view, line.getAttribute("data-ask"));
+  draw(view);
   const field = askField(view);
   if (field) field.focus({ preventScroll: true });
   return true;
