@@ -171,6 +171,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     actions: tuple[str, ...]
     label: str
     price: str
+    way: tuple[str, ...] = ()
+    """The places on the way, by their anchors, the last one included: drawn before it is played."""
 
 
 class Blocked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -63,6 +63,7 @@ def backdrop(zone: Zone, prefix: str) -> Node:
     board.add(_group("axes", _axes(frame)))
     board.add(_group("places", [_place(p, where[p.id], zone, frame) for p in zone.places]))
     board.add(_group("names", _names(zone, frame, where)))
+    board.add(_group("way", []))
     board.add(_group("pieces", []))
     board.add(_group("prices", [_price(*where[p.id], p) for p in zone.places]))
     return board

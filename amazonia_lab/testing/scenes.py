@@ -130,6 +130,7 @@ def paths_lead_somewhere(name: str, **options: Any) -> None:
         known = set(anchors(scene)) | {zone.id for zone in scene.zones}
         paths = {choice.action: choice.path for choice in scene.choices}
         paths |= {f"plan {plan.label}": plan.path for plan in scene.plans}
+        paths |= {f"way of {plan.label}": plan.way for plan in scene.plans}
         paths |= {f"blocked {one.reason}": (one.anchor,) for one in scene.blocked}
         for what, path in paths.items():
             lost = [anchor for anchor in path if anchor not in known]

@@ -109,6 +109,19 @@ def test_what_a_card_does_is_said_when_it_is_pointed_at(plain: Show) -> None:
     expect(asked).to_contain_text("Noah can, 3 cards away")
 
 
+def test_a_way_is_drawn_before_it_is_gone(plain: Show) -> None:
+    _, table = plain(mission(), 1280, 800)
+    way = table.root.locator(".al-going")
+    expect(way).to_have_count(0)
+    table.place("D5").click()
+    expect(table.button("Go")).to_be_visible()
+    # By river from F5 over E5.
+    corners = (way.get_attribute("d") or "").replace("M", "L").split("L")[1:]
+    assert len(corners) == 3
+    table.button("Back").click()
+    expect(way).to_have_count(0)
+
+
 def test_animals_on_a_track_have_names(plain: Show) -> None:
     game = al.new_game("mission_amazonia", position="seventh_success")
     _, table = plain(game, 1280, 800)

@@ -213,6 +213,7 @@ def plans(state: State) -> tuple[sc.Plan, ...]:
                     actions=tuple(map(str, actions)),
                     label=words.say(GAME, "plan", "far" if cards else "on", values),
                     price=str(len(cards)),
+                    way=tuple(f"place:{action.args[-1]}" for action in actions),
                 )
             )
     return tuple(found)

@@ -168,6 +168,7 @@ def _plans(rules: Grid, state: State) -> tuple[sc.Plan, ...]:
             actions=tuple(map(str, way)),
             label=t("toy_grid.action.go", place=place),
             price=t("toy_grid.price", number=len(way)),
+            way=tuple(f"place:{action.args[-1]}" for action in way),
         )
         for place, way in rules.reachable(state, None).items()
     )

@@ -18,6 +18,7 @@ const asWish = (offer) => ({
   price: offer.price || "",
   group: offer.group || "",
   path: offer.path || [],
+  way: offer.way || [],
 });
 
 // What pointing at one more anchor means: play, show before playing, ask which one, or light up what is left.

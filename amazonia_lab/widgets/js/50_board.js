@@ -61,6 +61,27 @@ function aboutThing(view, anchor) {
   return null;
 }
 
+// The way that a wish goes, before it is granted: from the figure over every place on it.
+function drawWay(view, host, zone) {
+  const layer = byLayer(host, "way");
+  if (!layer) return;
+  const wish = view.preview;
+  const places = new Set((zone.places || []).map((p) => p.id));
+  const path = wish ? wish.path || [] : [];
+  const figure = (zone.pieces || []).find((p) => p.kind === "figure" && path.includes(p.id));
+  const last = path[path.length - 1];
+  const way = wish && wish.way && wish.way.length ? wish.way : places.has(last) ? [last] : [];
+  const middleOf = (anchor) => {
+    const ring = host.querySelector(`.al-place[data-anchor="${CSS.escape(anchor)}"] .al-ring`);
+    if (!ring) return null;
+    const box = ring.getBBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const points = figure && way.length ? [figure.place, ...way].map(middleOf).filter(Boolean) : [];
+  const d = points.length > 1 ? "M" + points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L") : "";
+  patch(layer, d ? [["path", { class: "al-going-under", d }, []], ["path", { class: "al-going", d }, []]] : []);
+}
+
 function lightBoard(view, host, zone) {
   const { lit, blocked, t } = view.now;
   const places = new Map((zone.places || []).map((p) => [p.id, p]));
@@ -83,6 +104,7 @@ function lightBoard(view, host, zone) {
     element.setAttribute("aria-pressed", String(view.sel.includes(anchor)));
     if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
   }
+  drawWay(view, host, zone);
   for (const glow of host.querySelectorAll("[data-light]")) {
     glow.classList.toggle("al-lit", lit.has(glow.getAttribute("data-light")));
   }

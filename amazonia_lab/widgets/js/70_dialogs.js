@@ -58,7 +58,8 @@ function curtainNode(view) {
   const curtain = view.model.get("curtain");
   if (!curtain || curtain.seat === undefined) return null;
   return h("section", { class: "al-curtain", role: "dialog", "aria-label": t("curtain", { name: curtain.name }), "data-key": "curtain" },
-    icon(view, "curtain", "al-big"), h("h3", {}, t("curtain", { name: curtain.name })), h("p", {}, t("curtain_how")),
+    h("div", { class: "al-curtain-who" }, badge(view, { color: (view.now.head.players[curtain.seat] || {}).color || "", shape: view.now.shapes.get((view.now.head.players[curtain.seat] || {}).color) || "circle", value: curtain.name.slice(0, 1) })),
+    h("h3", {}, t("curtain", { name: curtain.name })), h("p", {}, t("curtain_how")),
     h("button", { type: "button", class: "al-btn al-go", "data-do": "lift", "data-key": "lift", ...SUPPRESS }, t("lift", { name: curtain.name })));
 }
 
