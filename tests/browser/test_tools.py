@@ -339,7 +339,7 @@ def test_three_prompts_lead_through_the_first_turn(show: Show, game: Callable[[]
             (asked.first if asked.count() else here.table.button("Go")).click()
     assert here.table.number != before
     if tip.filter(has_text="Tip 2 of 3").count():
-        tip.get_by_role("button", name="Got it").click()
+        here.table.button("Got it").click()
     expect(tip).to_contain_text("Tip 3 of 3")
     with here.table.change():
         here.root.locator(".al-main-choice").last.click()
@@ -347,9 +347,7 @@ def test_three_prompts_lead_through_the_first_turn(show: Show, game: Callable[[]
     assert here.page.evaluate("localStorage.getItem('amazonia_lab.guide')") == "1"
     here.more("Tips again")
     expect(tip).to_contain_text("Tip 1 of 3")
-    tip.get_by_role("button", name="Got it").click()
-    expect(tip).to_contain_text("Tip 2 of 3")
-    tip.get_by_role("button", name="No tips").click()
+    here.table.button("No tips").click()
     expect(tip).to_have_count(0)
 
 

@@ -12,6 +12,7 @@ function headNode(view) {
   const seat = (status.seats || [])[0];
   const player = head.players[seat];
   const over = !!status.outcome;
+  const tip = tipNodes(view);
   const mark = over
     ? icon(view, status.won === false ? "cross" : status.won ? "tick" : "star", "al-big")
     : player ? badge(view, { color: player.color, shape: view.now.shapes.get(player.color) || "circle", value: player.name.slice(0, 1) }) : null;
@@ -21,8 +22,8 @@ function headNode(view) {
     // A new element for each seat, so that a change of turns is seen.
     h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}`, "data-key": "status-" + (over ? "over" : seat) }, mark,
       h("div", { class: "al-status-words" }, h("b", { class: "al-who" }, title),
-        h("span", { class: "al-ask" }, over ? status.outcome : [status.phase === title ? "" : status.phase, status.ask].filter(Boolean).join(" · "), " ",
-          ruleNode(view, status.rule)))),
+        tip ? tip.words : h("span", { class: "al-ask" }, over ? status.outcome : [status.phase === title ? "" : status.phase, status.ask].filter(Boolean).join(" · "), " ",
+          ruleNode(view, status.rule))), tip ? tip.buttons : null),
     h("nav", { class: "al-tools", "aria-label": t("tools") },
       toolButton(view, "undo", "undo", !can.undo), toolButton(view, "redo", "redo", !can.redo),
       toolButton(view, "hint", "hint", over || !can.act), toolButton(view, "bot", "play", over || !can.act),
@@ -47,7 +48,11 @@ function moreNode(view) {
 function newsText(view) {
   const fresh = freshRows(view);
   const told = fresh.some((row) => !row.minor) ? fresh.filter((row) => !row.minor) : fresh;
-  return told.map((row) => row.text).join(" ");
+  // Turns of bots are summed up, each under its name.
+  const { turns } = view.now.progress;
+  const own = turns.length ? told.filter((row) => parseInt(row.n) < turns[0].from) : told;
+  const summed = fresh.some((row) => row.by) ? turns.map((turn) => turn.text) : [];
+  return [...own.map((row) => row.text), ...summed].join(" ");
 }
 
 // What the thing under the mouse or with the focus is, and what choosing it does.
@@ -85,7 +90,7 @@ function barNode(view) {
   } else if (newsText(view)) {
     words = h("div", { class: "al-bar-words" }, h("span", {}, newsText(view)));
   } else {
-    words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? t("over_now") : view.now.can.act ? t("choose_first") : t("wait")));
+    words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? t("over_now") : view.now.can.act ? (tipNodes(view) ? view.now.status.ask : t("choose_first")) : t("wait")));
   }
   const offered = !view.preview && view.wishes.length && !view.menu
     ? view.wishes.slice(0, 3).map((wish, i) => h("button", { type: "button", class: "al-btn al-wish", "data-wish": i, "data-key": "wish" + wish.actions.join("|"), ...SUPPRESS }, wish.label,
@@ -99,7 +104,6 @@ function barNode(view) {
   const button = (name, extra = {}) => h("button", { type: "button", class: "al-btn", "data-do": name, "data-key": name, ...extra, ...SUPPRESS }, t(name.replace(/-/g, "_")));
   const named = view.sel[view.sel.length - 1] || (say && say.anchor);
   return h("div", { class: "al-bar" + (mains.length > 3 || long ? " al-many" : "") },
-    tipNode(view),
     words,
     h("div", { class: "al-bar-buttons" }, offered, mains,
       view.walk ? button("skip") : !busy && !say && view.now.progress.turns.length ? button("show-again", { class: "al-btn al-plain" }) : null,

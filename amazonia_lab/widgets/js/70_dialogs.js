@@ -74,7 +74,9 @@ function fillFields(view) {
   for (const name in FILLS) {
     const field = view.root.querySelector(`[data-fill="${name}"]`);
     const text = FILLS[name](view);
-    if (field && field.alFilled !== text) field.value = field.alFilled = text;
+    if (!field || field.alFilled === text) continue;
+    field.value = field.alFilled = text;
+    field.setSelectionRange(0, 0); // read from its beginning
   }
 }
 

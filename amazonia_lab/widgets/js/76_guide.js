@@ -1,4 +1,4 @@
-// Three prompts for the first turn, in the bar; remembered by the browser once they are done with.
+// Three prompts for the first turn, in place of the question; remembered by the browser once they are done with.
 const GUIDE_DONE = "amazonia_lab.guide"; // no slash: saves are kept below "amazonia_lab/"
 const TIPS = 3;
 
@@ -48,16 +48,19 @@ function tipAnchor(view) {
   return cheap[0] || [...lit.keys()][0] || null;
 }
 
-function tipNode(view) {
+function tipNodes(view) {
   const { t, can, offers, names } = view.now;
   if (!view.tip || !can.act || view.walk) return null;
   const main = offers.choices.filter((choice) => choice.main).pop();
   const anchor = tipAnchor(view);
-  if (view.tip === 1 && !anchor && !view.sel.length) return null;
-  const said = view.tip === 1 ? t("guide_lit", { name: names.get(anchor) || "" }) : view.tip === 2 ? t("guide_bar") : main ? t("guide_end", { label: main.label }) : t("guide_hint");
+  // A question in the middle of things is not covered by a prompt.
+  if (view.tip === 1 ? !anchor && !view.sel.length : !main) return null;
+  const said = view.tip === 1 ? t("guide_lit", { name: names.get(anchor) || "" }) : view.tip === 2 ? t("guide_bar") : t("guide_end", { label: main.label });
   const button = (name) => h("button", { type: "button", class: "al-btn al-plain", "data-do": name, "data-key": name, ...SUPPRESS }, t(name.replace(/-/g, "_")));
-  return h("div", { class: "al-tip", role: "region", "aria-label": t("guide"), "data-key": "tip" },
-    h("p", {}, h("b", {}, t("guide_number", { number: view.tip })), " ", said), h("div", { class: "al-row" }, button("got-it"), button("no-tips")));
+  return {
+    words: h("div", { class: "al-tip", role: "region", "aria-label": t("guide"), "data-key": "tip" }, h("b", {}, t("guide_number", { number: view.tip })), " ", said),
+    buttons: h("div", { class: "al-tip-buttons", "data-key": "tip-buttons" }, button("got-it"), button("no-tips")),
+  };
 }
 
 // What a hint or a prompt speaks of is marked on the table.
