@@ -95,7 +95,7 @@ function barNode(view) {
   const offered = !view.preview && view.wishes.length && !view.menu
     ? view.wishes.slice(0, 3).map((wish, i) => h("button", { type: "button", class: "al-btn al-wish", "data-wish": i, "data-key": "wish" + wish.actions.join("|"), ...SUPPRESS }, wish.label,
       wish.price ? h("span", { class: "al-cost" }, wish.price) : null)) : [];
-  const busy = view.preview || view.menu || view.sel.length || view.walk;
+  const busy = view.preview || view.menu || view.sel.length || view.walk || (say && say.action);
   const mains = busy ? [] : view.now.offers.choices.filter((c) => c.main).map((c) => h("button", {
     type: "button", class: "al-btn al-main-choice", "data-act": c.action, "data-key": "main-" + c.action, ...SUPPRESS }, h("span", {}, c.label),
     c.price ? h("span", { class: "al-cost" }, c.price) : null));

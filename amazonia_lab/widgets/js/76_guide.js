@@ -66,7 +66,7 @@ function tipNodes(view) {
 // What a hint or a prompt speaks of is marked on the table.
 function markAnchors(view) {
   const hinted = new Set(view.say && view.say.kind === "hint" ? view.say.path : []);
-  const tip = tipAnchor(view);
+  const tip = hinted.size ? null : tipAnchor(view);
   view.tipSeen = view.tip === 2; // only what was there to be read is done with
   for (const element of view.root.querySelectorAll("[data-anchor]")) {
     const anchor = element.getAttribute("data-anchor");
