@@ -12,20 +12,6 @@ from .workshop import CannotBuild, Workshop
 
 MARK = "jupyter-lite.json"
 """A file that each built site has."""
-KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-LOADED = (
-    "micropip",
-    "piplite",
-    "ipykernel",
-    "comm",
-    "pyodide-kernel",
-    "jedi",
-    "ipython",
-    "anywidget",
-    "networkx",
-    "amazonia-lab",
-)
-"""Loaded together with Python, all at once; the first seven are what the kernel would load one by one."""
 
 
 def build(repository: Path, out: Path) -> Path:
@@ -63,21 +49,13 @@ def build(repository: Path, out: Path) -> Path:
 
 
 def _settings() -> dict[str, Any]:
-    kernel = {
-        # Never asks the package index: a school network may be closed, and nothing is loaded twice.
-        "disablePyPIFallback": True,
-        "loadPyodideOptions": {
-            "packages": list(LOADED),
-            "stdLibURL": f"./static/pyodide/{pyodide.STDLIB}",
-        },
-    }
     return {
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {
             "appName": "amazonia_lab",
             # Where the browser keeps nothing (private windows, locked-down computers), memory must do.
             "enableMemoryStorage": True,
-            "litePluginSettings": {KERNEL: kernel},
+            "litePluginSettings": pyodide.settings(pyodide.LOADED, pyodide.LOCK),
         },
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import math
 import re
 import shutil
 import typing
@@ -17,6 +18,7 @@ from urllib.parse import quote, urlencode
 from .. import api, links, words
 from ..display import palette
 from ..games import rules_of
+from . import pyodide
 from .server import PACKED
 
 _HERE = Path(__file__).parent / "pages"
@@ -25,7 +27,7 @@ OWN = ("index.html", "play.html", "check.html")
 APPS = ("lab", "notebooks", "repl", "tree", "edit", "consoles")
 """Folders of JupyterLite's pages."""
 # What a first visit loads besides what the pages name one by one: JupyterLite's many small scripts, in bytes.
-SCRIPTS = 2_400_000
+SCRIPTS = 1_200_000
 
 
 def write(site: Path) -> None:
@@ -55,7 +57,7 @@ def write(site: Path) -> None:
 def values(site: Path) -> dict[str, str]:
     """What the pages' slots are filled with, besides words: HTML."""
     files = loaded_files(site)
-    size = round((sum(file["packed"] for file in files) + SCRIPTS) / 1e6)
+    size = math.ceil((sum(file["packed"] for file in files) + SCRIPTS) / 1e6)
     return {
         "lang": words.language(),
         "play_how": escape(words.t("site.front.play_how", size=size)),
@@ -85,7 +87,10 @@ def filled(template: str, values: dict[str, str]) -> str:
 def loaded_files(site: Path) -> list[dict[str, Any]]:
     """The large files that a table loads: path, size, and size as packed for the line."""
     folder = site / "static" / "pyodide"
-    wanted = [file for file in sorted(folder.iterdir()) if file.name not in ("pyodide.js", "package.json")]
+    lock = json.loads((folder / pyodide.TABLE_LOCK).read_text(encoding="utf-8"))["packages"]
+    names = [entry["file_name"].partition("#")[0] for entry in lock.values()]
+    names += [pyodide.TABLE_LOCK, pyodide.STDLIB, "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+    wanted = [folder / name for name in names]
     wanted += sorted((site / "build").glob("jlab_core.*.js"))
     rows = []
     for file in wanted:
@@ -101,10 +106,14 @@ def play_link(**wish: object) -> str:
 
 
 def _table_page(site: Path, theme: str) -> None:
-    """JupyterLite's console with our script and rules in it."""
+    """JupyterLite's console with our script and rules in it, and with what a table needs, only."""
     source = site / "repl"
     out = site / "table"
     shutil.copytree(source, out)
+    config = out / "jupyter-lite.json"
+    settings = json.loads(config.read_text(encoding="utf-8"))
+    settings["jupyter-config-data"]["litePluginSettings"] = pyodide.table_settings()
+    config.write_text(json.dumps(settings, indent=1), encoding="utf-8")
     script = (_HERE / "table.js").read_text(encoding="utf-8")
     rules = (_HERE / "table.css").read_text(encoding="utf-8")
     icon = '<link rel="icon" href="../pages/icon.svg">'

@@ -13,6 +13,7 @@ import io
 import json
 import shutil
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,24 @@ KERNEL = ("micropip", "packaging", "ipython", "jedi", "traitlets", "typing-exten
 MISSING = frozenset({"pandas", "matplotlib", "numpy", "pexpect", "setuptools", "psutil"})
 RUNTIME = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STDLIB = "python_stdlib.bin"
+LOCK = "pyodide-lock.json"
+TABLE_LOCK = "table-lock.json"
+# A table asks neither for graphs nor for completion of code: a fifth less to load, and a quicker start.
+NOT_AT_A_TABLE = ("networkx", "jedi", "parso")
+# Loaded together with Python, all at once; the first seven are what the kernel would load one by one.
+LOADED = (
+    "micropip",
+    "piplite",
+    "ipykernel",
+    "comm",
+    "pyodide-kernel",
+    "jedi",
+    "ipython",
+    "anywidget",
+    "networkx",
+    "amazonia-lab",
+)
+SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
 # The kernel comes with stand-ins for what does not run in a browser; this one is for ipywidgets 7.
 OLD_STAND_IN = "widgetsnbextension-3"
 
@@ -71,9 +90,57 @@ def lay_out(workshop: Workshop, own: Path, out: Path) -> list[str]:
                 f"[tool.amazonia_lab.site] in pyproject.toml, or to what may be missing"
             )
         entry["depends"] = [name for name in entry["depends"] if name in packages]
-    text = json.dumps({"info": lock["info"], "packages": dict(sorted(packages.items()))}, indent=1)
-    (out / "pyodide-lock.json").write_text(text, encoding="utf-8")
+    _write_lock(out / LOCK, lock["info"], packages)
+    _write_lock(out / TABLE_LOCK, lock["info"], _for_a_table(packages, out))
     return sorted(packages)
+
+
+def settings(loaded: Iterable[str], lock: str) -> dict[str, Any]:
+    """JupyterLite's settings for a kernel with these packages, from one of the lists."""
+    options = {
+        "packages": list(loaded),
+        "stdLibURL": f"./static/pyodide/{STDLIB}",
+        "lockFileURL": f"./static/pyodide/{lock}",
+    }
+    # Never asks the package index: a school network may be closed, and nothing is loaded twice.
+    return {SETTINGS: {"disablePyPIFallback": True, "loadPyodideOptions": options}}
+
+
+def table_settings() -> dict[str, Any]:
+    """The same for the table's page."""
+    return settings([name for name in LOADED if name not in NOT_AT_A_TABLE or name == "jedi"], TABLE_LOCK)
+
+
+def _write_lock(file: Path, info: dict[str, Any], packages: dict[str, Any]) -> None:
+    text = json.dumps({"info": info, "packages": dict(sorted(packages.items()))}, indent=1)
+    file.write_text(text, encoding="utf-8")
+
+
+def _for_a_table(packages: dict[str, Any], out: Path) -> dict[str, Any]:
+    """The packages of a table alone.
+
+    The kernel insists on jedi, and IPython does without where it cannot be imported: a stand-in that cannot.
+    """
+    stand_in = out / "no-completion.bin"
+    with zipfile.ZipFile(stand_in, "w") as archive:
+        archive.writestr(
+            zipfile.ZipInfo("jedi/__init__.py"), 'raise ImportError("no completion at a table")\n'
+        )
+        metadata = "Metadata-Version: 2.1\nName: jedi\nVersion: 0\n"
+        archive.writestr(zipfile.ZipInfo("jedi-0.dist-info/METADATA"), metadata)
+    kept = {
+        name: {**entry, "depends": [need for need in entry["depends"] if need not in NOT_AT_A_TABLE]}
+        for name, entry in packages.items()
+        if name not in NOT_AT_A_TABLE
+    }
+    kept["jedi"] = {
+        **packages["jedi"],
+        "version": "0",
+        "file_name": f"{stand_in.name}#/jedi-0-py3-none-any.whl",
+        "sha256": hashlib.sha256(stand_in.read_bytes()).hexdigest(),
+        "depends": [],
+    }
+    return kept
 
 
 def _kernel_needs(packages: dict[str, Any]) -> list[str]:

@@ -15,10 +15,10 @@ from amazonia_lab.site import building, pyodide
 from amazonia_lab.site.workshop import CannotBuild
 
 
-@pytest.fixture
-def lock(site: Path) -> dict[str, Any]:
-    """Pyodide's list of packages."""
-    return json.loads((site / "static/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
+@pytest.fixture(params=[pyodide.LOCK, pyodide.TABLE_LOCK])
+def lock(site: Path, request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Pyodide's list of packages, for notebooks and for a table alone."""
+    return json.loads((site / "static/pyodide" / request.param).read_text(encoding="utf-8"))["packages"]
 
 
 def test_each_package_lies_beside_the_list_unchanged(site: Path, lock: dict[str, Any]) -> None:
@@ -34,7 +34,19 @@ def test_each_package_lies_beside_the_list_unchanged(site: Path, lock: dict[str,
 def test_what_a_package_needs_is_there_too(lock: dict[str, Any]) -> None:
     for entry in lock.values():
         assert set(entry["depends"]) <= set(lock)
-    assert set(building.LOADED) <= set(lock)
+    assert set(pyodide.LOADED) - set(lock) <= {"networkx"}
+
+
+def test_each_page_loads_what_its_list_has(site: Path) -> None:
+    for page, lock in (("", pyodide.LOCK), ("table", pyodide.TABLE_LOCK)):
+        settings = json.loads((site / page / "jupyter-lite.json").read_text(encoding="utf-8"))
+        options = settings["jupyter-config-data"]["litePluginSettings"][pyodide.SETTINGS][
+            "loadPyodideOptions"
+        ]
+        assert options["lockFileURL"] == f"./static/pyodide/{lock}"
+        packages = json.loads((site / options["lockFileURL"]).read_text(encoding="utf-8"))["packages"]
+        assert set(options["packages"]) <= set(packages)
+        assert (site / options["stdLibURL"]).is_file()
 
 
 def test_our_wheel_holds_rules_words_and_table(site: Path, lock: dict[str, Any]) -> None:
@@ -55,7 +67,7 @@ def test_no_archive_can_be_told_by_its_name_where_the_table_is_loaded_from(site:
 
 def test_settings_ask_no_other_server(site: Path) -> None:
     settings = json.loads((site / "jupyter-lite.json").read_text(encoding="utf-8"))["jupyter-config-data"]
-    kernel = settings["litePluginSettings"][building.KERNEL]
+    kernel = settings["litePluginSettings"][pyodide.SETTINGS]
     assert kernel["disablePyPIFallback"] is True
     assert kernel["pyodideUrl"].startswith("./static/pyodide/")
     assert "://" not in json.dumps(kernel)

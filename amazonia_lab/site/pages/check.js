@@ -11,7 +11,7 @@ function tell(key, result, values = {}, wanted = {}) {
   const item = document.createElement("li");
   item.className = result;
   const mark = Object.assign(document.createElement("b"), { textContent: t(`check.${result}`) });
-  item.append(mark, ` ${t(`check.${key}`, values)}`);
+  item.append(mark, " ", Object.assign(document.createElement("span"), { textContent: t(`check.${key}`, values) }));
   at("results").append(item);
   if (result === "ok") return;
   asked.push(t(`check.it_${key}`, { ...values, ...wanted }));
