@@ -13,10 +13,11 @@ from ..rules import Rules
 # name -> module that has RULES; loaded when first asked for, so that importing stays quick.
 _MODULES: dict[str, str] = {
     "mission_amazonia": "amazonia_lab.games.mission_amazonia",
+    "amazonas": "amazonia_lab.games.amazonas",
     "toy_duel": "amazonia_lab.testing.toys.duel",
     "toy_grid": "amazonia_lab.testing.toys.grid",
 }
-_LISTED: list[str] = ["mission_amazonia"]
+_LISTED: list[str] = ["mission_amazonia", "amazonas"]
 _rules: dict[str, Rules] = {}
 
 

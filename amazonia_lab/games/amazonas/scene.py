@@ -1,0 +1,269 @@
+"""What a person sees of Amazonas. Made from what the viewer may know, so it cannot show more."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ... import scene as sc
+from .choices import NEUTRAL_STOCK, blocked, choices, worth
+from .common import GAME, last_round
+from .data import game_data, tables
+from .legal import asked
+from .scene_map import map_zone
+from .scene_people import people_zone, score_zone, shelf_zone
+from .scoring import card_value
+from .state import CHOOSE, HIDDEN, OVER, State
+from .telling import NEUTRAL_SHAPE, SHAPES, SPECIES_COLORS, tell
+
+MINOR = ("chose", "chose_card", "passed", "shown", "order", "income")
+"""What the eye follows on the table anyway."""
+
+SIGNS = (
+    ("turned", "event"),
+    ("built", "hut"),
+    ("first_hut", "hut"),
+    ("chip", "star"),
+    ("majority", "star"),
+    ("hired", "new_member"),
+    ("stolen", "cross"),
+)
+"""Symbols of what happened."""
+
+
+def scene(seen: State, viewer: int | None) -> sc.Scene:
+    """The whole scene of a masked state."""
+    shelves = tuple(shelf_zone(seen, i) for i in _from(viewer, len(seen.seats)))
+    return sc.Scene(
+        game=GAME,
+        title=tell("title"),
+        subtitle=tell("subtitle_lesson" if seen.options.length == "lesson" else "subtitle"),
+        notice=tell("notice"),
+        viewer=viewer,
+        players=seen.options.players,
+        colors=tuple(seat.colour for seat in seen.seats),
+        status=status(seen),
+        zones=(
+            _event(seen),
+            *((score_zone(seen),) if seen.phase == OVER else ()),
+            map_zone(seen, viewer),
+            people_zone(seen),
+            *((_hand(seen, viewer),) if viewer is not None else ()),
+            _turns(seen),
+            _missions(seen, viewer),
+            *shelves,
+        ),
+        choices=choices(seen, viewer),
+        blocked=blocked(seen, viewer),
+        minor=MINOR,
+        signs=SIGNS,
+        secret=True,
+    )
+
+
+def _from(viewer: int | None, count: int) -> list[int]:
+    """The seats, the viewer's own first."""
+    first = viewer or 0
+    return [(first + k) % count for k in range(count)]
+
+
+def status(state: State) -> sc.Status:
+    """Whose turn, which phase, what is asked."""
+    from .rules import RULES
+
+    names = state.options.players
+    decision, outcome = RULES.decision(state), RULES.outcome(state)
+    round_text = (
+        tell("round", number=state.round, rounds=last_round(state)) if state.round else tell("before")
+    )
+    if decision is None:
+        assert outcome is not None
+        return sc.Status(
+            phase=tell("phase.over"), ask="", rule=outcome.rule, round=round_text, outcome=outcome.reason
+        )
+    return sc.Status(
+        phase=tell(f"phase.{state.phase}"),
+        ask=decision.text(names),
+        rule=decision.rule,
+        seats=decision.seats,
+        who=names[decision.seats[0]],
+        round=round_text,
+    )
+
+
+def _event(state: State) -> sc.Zone:
+    """The event of the round, large, and what is still in the deck (AS-12.3)."""
+    items = []
+    if state.event and state.phase != OVER:
+        card = game_data().events[state.event]
+        lines = [tell(f"effect.{card.id}")]
+        if card.harmful:
+            lines.append(tell("line.guide_helps"))
+        if card.id == "indio" and not state.offered:
+            lines = [tell("line.indio_gone")]
+        items.append(
+            sc.Item(
+                id=f"event:{card.id}",
+                label=tell(f"happening.{card.id}"),
+                kind="event",
+                icon="jaguar" if card.id == "jaguar" else "event",
+                lines=tuple(lines),
+                state=("active",),
+                color="bad" if card.harmful else SPECIES_COLORS.get(card.species, "good"),
+                source=card.source,
+                rule=card.rule,
+            )
+        )
+    left = last_round(state) - state.round
+    if left:
+        kinds = Counter(state.deck)
+        items.append(
+            sc.Item(
+                id="event:deck",
+                label=tell("line.events_left", n=left),
+                kind="deck",
+                icon="deck",
+                about=tuple(
+                    tell("line.event_left", happening=kind, n=count) for kind, count in sorted(kinds.items())
+                ),
+                value=str(left),
+                source="rulebook",
+                rule="AS-4.2",
+            )
+        )
+    return sc.Zone(id="event", kind="row", label=tell("zone.event"), items=tuple(items))
+
+
+def _hand(state: State, viewer: int) -> sc.Zone:
+    """The viewer's income cards, each with what it is worth now; those that are out are marked spent."""
+    seat = state.seats[viewer]
+    items = []
+    for card in game_data().income:
+        number = card.number
+        here = number in seat.hand
+        name = f"species_card.{card.species}" if card.species else f"species_card.{number}"
+        items.append(
+            sc.Item(
+                id=f"card:{number}",
+                label=tell("line.card", number=number, name=tell(name)),
+                kind="card",
+                icon=card.species or ("person" if number else "star"),
+                lines=(worth(state, viewer, number),),
+                value=tell("line.silver_worth", n=card_value(seat, number)),
+                state=("spent",) if not here else ("active",) if seat.chosen == number else (),
+                color=SPECIES_COLORS.get(card.species, ""),
+                source=card.source,
+                rule=card.rule,
+            )
+        )
+    return sc.Zone(
+        id="hand",
+        kind="row",
+        label=tell("zone.hand", player=state.options.players[viewer]),
+        items=tuple(items),
+        note=tell("note.hand"),
+    )
+
+
+def _turns(state: State) -> sc.Zone:
+    """Who has chosen, then the cards in turn order (AS-6.1)."""
+    names, items = state.options.players, []
+    for place, i in enumerate(state.order or range(len(state.seats)), 1):
+        seat = state.seats[i]
+        if state.order:
+            label = tell("line.played", player=names[i], card=str(seat.card), n=seat.value)
+            value, marks = str(place), ("active",) if i == asked(state) else ()
+        else:
+            done = seat.chosen is not None
+            label = tell("line.has_chosen" if done else "line.to_choose", player=names[i])
+            value, marks = "", ("hidden",) if done else ()
+        items.append(
+            sc.Item(
+                id=f"turn:{seat.colour}",
+                label=label,
+                kind="order",
+                value=value,
+                state=marks,
+                color=seat.colour,
+                shape=SHAPES[seat.colour],
+                rule="AS-6.1" if state.order else "AS-4.3",
+            )
+        )
+    key = "note.order" if state.order else "note.choosing"
+    return sc.Zone(
+        id="turns",
+        kind="row",
+        label=tell("zone.turns"),
+        items=tuple(items) if state.round else (),
+        note=tell(key) if state.phase == CHOOSE or state.order else "",
+        side="left",
+    )
+
+
+def _missions(state: State, viewer: int | None) -> sc.Zone:
+    """The viewer's mission card, those of the others face down until the end (AS-12.2, AS-11.9)."""
+    items = []
+    for i in _from(viewer, len(state.seats)):
+        seat, name = state.seats[i], state.options.players[i]
+        if seat.mission == HIDDEN:
+            items.append(
+                sc.Item(
+                    id=f"mission:{seat.colour}",
+                    label=tell("line.mission_hidden", player=name),
+                    kind="mission",
+                    icon="card",
+                    state=("hidden",),
+                    color=seat.colour,
+                    rule="AS-12.2",
+                )
+            )
+            continue
+        card = game_data().missions[seat.mission]
+        items.append(
+            sc.Item(
+                id=f"mission:{seat.colour}",
+                label=tell("line.mission", player=name),
+                kind="mission",
+                icon="flag",
+                chips=tuple(
+                    sc.Chip(
+                        label=tell("line.built_there" if v in seat.huts else "line.not_there", name=n),
+                        short=n,
+                        icon="tick" if v in seat.huts else "pin",
+                        state=("met",) if v in seat.huts else ("missing",),
+                    )
+                    for v in card.villages
+                    for n in (tables().names[v],)
+                ),
+                color=seat.colour,
+                source=card.source,
+                rule=card.rule,
+            )
+        )
+    if len(state.seats) == 2 and viewer is not None:
+        items.append(_neutral_stock(state, viewer))
+    key = "note.missions_2005" if state.options.scoring == "2005" else "note.missions"
+    return sc.Zone(
+        id="missions",
+        kind="row",
+        label=tell("zone.missions"),
+        items=tuple(items),
+        note=tell(key),
+        side="left",
+    )
+
+
+def _neutral_stock(state: State, viewer: int) -> sc.Item:
+    left = game_data().values.neutral_huts - len(state.seats[viewer].neutral)
+    return sc.Item(
+        id=NEUTRAL_STOCK,
+        label=tell("line.neutral_left", n=left),
+        kind="stock",
+        icon="hut",
+        lines=(tell("line.neutral_what"),),
+        value=str(left),
+        state=() if left else ("empty",),
+        color="grey",
+        shape=NEUTRAL_SHAPE,
+        source="rulebook",
+        rule="AS-10.1",
+    )
