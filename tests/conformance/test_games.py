@@ -22,6 +22,9 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("mission_amazonia", {"players": 4}),
     ("mission_amazonia", {"players": 2, "length": "lesson", "retry": True, "draw_characters": False}),
     ("mission_amazonia", {"position": "salome_and_noah"}),
+    ("amazonas", {"players": 2}),
+    ("amazonas", {"players": 3, "length": "lesson", "scoring": "2005"}),
+    ("amazonas", {"players": 4}),
 )
 
 
@@ -40,7 +43,7 @@ def test_game(game: tuple[str, dict[str, Any]], check: str) -> None:
 SEEDS = Path(__file__).parents[2] / "seeds"
 
 
-@pytest.mark.parametrize("name", ["mission_amazonia"])
+@pytest.mark.parametrize("name", ["mission_amazonia", "amazonas"])
 def test_rules_that_are_named_stand_in_the_seeds(name: str) -> None:
     numbers = set(
         re.findall(r"^\*\*([A-Z]+-[\w.]+)\*\*", (SEEDS / f"{name}.md").read_text(encoding="utf-8"), re.M)
