@@ -200,7 +200,7 @@ def test_nothing_is_wider_than_the_screen(plain: Show, name: str) -> None:
 
 def test_a_game_for_two_fits_one_screen_and_can_be_read(plain: Show) -> None:
     page, table = plain(mission(), 1280, 800)
-    fits = table.root.evaluate("root => root.querySelector('.al-foot').getBoundingClientRect().top")
+    fits = table.root.evaluate("root => root.querySelector('.al-words').getBoundingClientRect().top")
     assert fits <= 800
     small = [
         (s, words)

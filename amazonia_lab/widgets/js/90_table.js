@@ -60,7 +60,7 @@ function frame(view) {
       skipNode(view),
       headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
-      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below")), wordsNode(view)),
+      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below"))), wordsNode(view),
       here("below"),
       h("div", { class: "al-left" }, here("left"), left),
       h("div", { class: "al-right" }, here("right"), at("right")),
