@@ -1,7 +1,7 @@
-"""Where a table is met: JupyterLab, Notebook 7, Voila; one server each, started when first asked for.
+"""Where a table is met: JupyterLab, Notebook 7, Voila, JupyterLite; one server each, when first asked for.
 
-A test names its hosts with ``@on("lab", "notebook", "voila")`` and asks for ``show``; without that it runs
-in JupyterLab. What a host cannot do (there is no kernel menu in Voila) it is not asked for.
+A test names its hosts with ``@on("lab", "notebook", "voila", "lite")`` and asks for ``show``; without that it
+runs in JupyterLab. What a host cannot do (there is no kernel menu in Voila) it is not asked for.
 """
 
 from __future__ import annotations
@@ -16,11 +16,15 @@ import subprocess
 import sys
 import threading
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from amazonia_lab.site.server import SiteServer
 
 REPO = Path(__file__).resolve().parents[2]
 TOKEN = "table-tests"
@@ -35,6 +39,7 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 TABLE = ".al-table[data-number]"
+LITE_PATIENCE = 90_000  # ms; Python starts in 10 s, on a busy machine in 40
 
 
 def on(*names: str) -> pytest.MarkDecorator:
@@ -280,9 +285,9 @@ class Host:
     """One place where notebooks are met."""
 
     name = ""
-    server: Server
+    server: Any
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Any) -> None:
         self.server = server
 
     def open(self, page, path: str) -> None:
@@ -330,10 +335,39 @@ class VoilaHost(Host):
         page.wait_for_selector(".al-start, .al-table", state="attached")
 
 
-HOSTS: dict[str, tuple[type[Host], type[Server]]] = {
+class LiteServer:
+    """The built site; Python runs in the page, so there is nothing else to serve."""
+
+    def __init__(self, scratch: Path) -> None:
+        from tests.site.build import built_site
+
+        self._site = SiteServer(built_site())
+        self._site.__enter__()
+        self.url = self._site.url
+        self.end_sessions = lambda: None
+
+    def stop(self) -> None:
+        """End the server."""
+        self._site.__exit__()
+
+
+class LiteHost(Host):
+    """JupyterLite: the console, which takes its cells from the address. A page of it takes 10 s and more."""
+
+    name = "lite"
+
+    def show(self, page, name: str, *cells: str) -> None:
+        page.set_default_timeout(LITE_PATIENCE)
+        search = urllib.parse.urlencode([("kernel", "python"), *(("code", cell) for cell in cells)])
+        page.goto(f"{self.server.url}/repl/index.html?{search}")
+        page.wait_for_selector(".al-start, .al-table", state="attached")
+
+
+HOSTS: dict[str, tuple[type[Host], Callable[[Path], Any]]] = {
     "lab": (LabHost, Jupyter),
     "notebook": (NotebookHost, NotebookServer),
     "voila": (VoilaHost, VoilaServer),
+    "lite": (LiteHost, LiteServer),
 }
 
 
@@ -342,7 +376,7 @@ class Hosts:
 
     def __init__(self, scratch: Callable[[str], Path]) -> None:
         self._scratch = scratch
-        self._servers: dict[type[Server], Server] = {}
+        self._servers: dict[Any, Any] = {}
 
     def get(self, name: str) -> Host:
         """The host of this name."""

@@ -9,7 +9,7 @@ import amazonia_lab as al
 import amazonia_lab.testing.toys
 
 from .at_table import AtTable, play_round, save_text
-from .hosts import on
+from .hosts import LITE_PATIENCE, TABLE, on
 
 pytestmark = pytest.mark.browser
 
@@ -149,6 +149,16 @@ def test_two_views_of_one_table_agree(show) -> None:
         first.anchor("place:B2").click()
     assert first.number == second.number
     assert first.where("figure:ranger1") == second.where("figure:ranger1") == "place:B2"
+
+
+@on("lite")
+def test_playing_in_the_browser_alone(page: Page, show) -> None:
+    """One page for all of it, since each takes its time to start Python."""
+    show("al_page = 1", MISSION, GRID, SLOW)
+    expect(page.locator(TABLE)).to_have_count(3, timeout=LITE_PATIENCE)
+    double_click(AtTable(page, 1))
+    keyboard_round(AtTable(page, 0))
+    click_storm(AtTable(page, 2))
 
 
 @on("lab", "notebook")

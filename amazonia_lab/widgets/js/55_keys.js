@@ -62,8 +62,17 @@ function onModifier(view, event) {
   }
 }
 
+// A console (the play page is one) takes Enter for its prompt before the table hears of it, wherever the focus is:
+// the focus comes back, and a button is pressed after all.
+function keepEnter(event) {
+  if (event.key !== "Enter" || !event.defaultPrevented) return;
+  if (document.activeElement !== event.target) event.target.focus({ preventScroll: true });
+  if (event.target.matches("button, summary") && !event.repeat) event.target.click();
+}
+
 function onKey(view, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  keepEnter(event);
   const key = event.key;
   // Letters are notebook commands (x cuts the cell); they stay at the table.
   if (key !== "Tab") event.stopPropagation();

@@ -290,6 +290,7 @@ function render({ model, el }) {
   const key = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
     event.stopPropagation();
+    keepEnter(event);
     if (event.key !== "Enter" || !event.target.matches("form input")) return;
     event.preventDefault();
     change(event);
