@@ -38,6 +38,7 @@ def distance_km(a_lat: float, a_lon: float, b_lat: float, b_lon: float) -> float
 
 def with_km(graph: nx.MultiGraph) -> nx.MultiGraph:
     """The graph with ``km`` on each route whose ends have coordinates: the straight line, one decimal."""
+    graph = graph.copy()  # a game may keep its graph
     places = graph.nodes
     for a, b, data in graph.edges(data=True):
         ends = [places[end].get(name) for end in (a, b) for name in ("lat", "lon")]

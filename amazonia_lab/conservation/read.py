@@ -80,6 +80,12 @@ def columns(name: str) -> tuple[str, ...]:
     return _read(name)[0]
 
 
+def ids(name: str) -> list[str]:
+    """The first column of a data file: what its rows are called by."""
+    first = columns(name)[0]
+    return [row[first] for row in rows(name)]
+
+
 def cited(row: Row) -> list[str]:
     """Ids of the sources that a row cites, in every column that cites (``source_id``, ``*_src``)."""
     found: list[str] = []

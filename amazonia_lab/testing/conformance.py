@@ -48,6 +48,7 @@ _ALL: tuple[Check, ...] = (
     figures.routes_are_the_board_less_what_is_gone,
     figures.measures_are_numbers_with_units,
     figures.the_debrief_names_species,
+    figures.the_debrief_has_words_and_sources,
     figures.tables_can_be_made,
     scenes.choices_are_the_legal_actions,
     scenes.secret_is_said,

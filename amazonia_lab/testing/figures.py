@@ -6,6 +6,9 @@ from typing import Any
 
 import networkx as nx
 
+from .. import words
+from ..conservation import read
+from ..conservation.debriefing import threat_name
 from .play import Failed, Moment, moments, start
 
 DEBRIEF = ("protected", "lost", "threatened")
@@ -85,6 +88,34 @@ def the_debrief_names_species(name: str, **options: Any) -> None:
             species = debrief.get(key)
             if not isinstance(species, list | tuple) or not all(isinstance(one, str) for one in species):
                 raise moment.fail(f"the debrief's {key} is no list of species: {species!r}")
+
+
+def the_debrief_has_words_and_sources(name: str, **options: Any) -> None:
+    """What a game says of the real world has its words, known classes of threats and known sources.
+
+    The measures that it calls its tracks are measures.
+    """
+    for moment in moments(name, 3, **options):
+        told = moment.rules.debrief(moment.state)
+        spoken = moment.rules.scene(moment.state, None).game
+        events, wrong = list(told.get("events", ())), list(told.get("wrong", ()))
+        said = [("event", row) for row in events] + [("wrong", row) for row in wrong]
+        said += [("stake", row) for row in told.get("stakes", {}).values()]
+        for row in events:
+            if not {"event", "slot", "values", "codes"} <= set(row):
+                raise moment.fail(f"a row of the debrief's events is not whole: {row}")
+        for group, row in said:
+            unknown = [code for code in row.get("codes", ()) if threat_name(code) == code]
+            if unknown:
+                raise moment.fail(f"the debrief names classes of threats that nobody knows: {unknown}")
+            missing = set(row.get("sources", ())) - set(read.ids("sources"))
+            if missing:
+                raise moment.fail(f"the debrief cites sources that are not there: {sorted(missing)}")
+            if not words.has(f"{spoken}.debrief.{group}.{row['says']}"):
+                raise moment.fail(f"the debrief has no words for {group} {row['says']}")
+        odd = set(getattr(moment.rules, "tracks", ())) - set(moment.rules.measures(moment.state))
+        if odd:
+            raise moment.fail(f"tracks that are no measures: {sorted(odd)}")
 
 
 def tables_can_be_made(name: str, **options: Any) -> None:

@@ -61,6 +61,40 @@ class DebriefsWithNumbers(Grid):
         return {**super().debrief(state), "lost": 3}
 
 
+class _Tells(Grid):
+    """A debrief that says more, of which something is odd."""
+
+    more: Mapping[str, Any]
+
+    def debrief(self, state: grid.State, /) -> dict[str, Any]:
+        return {**super().debrief(state), **self.more}
+
+
+@breaks("the_debrief_has_words_and_sources")
+class DebriefsWithoutWords(_Tells):
+    more = MappingProxyType({"stakes": {"jaguar": {"says": "nothing", "codes": ["5.3"]}}})
+
+
+@breaks("the_debrief_has_words_and_sources")
+class DebriefsUnknownThreats(_Tells):
+    more = MappingProxyType({"stakes": {"jaguar": {"says": "nothing", "codes": ["99"]}}})
+
+
+@breaks("the_debrief_has_words_and_sources")
+class DebriefsUnknownSources(_Tells):
+    more = MappingProxyType({"wrong": [{"says": "nothing", "species": [], "sources": ["HEARSAY"]}]})
+
+
+@breaks("the_debrief_has_words_and_sources")
+class DebriefsHalfEvents(_Tells):
+    more = MappingProxyType({"events": [{"says": "storm", "event": "storm"}]})
+
+
+@breaks("the_debrief_has_words_and_sources")
+class TracksOfNothing(Grid):
+    tracks = ("places", "luck")
+
+
 @breaks("tables_can_be_made")
 class UnitsOnceAsked(Grid):
     def __init__(self) -> None:

@@ -361,6 +361,18 @@ def test_bad_input_is_refused_with_what_there_is(ask: Any, sentence: str) -> Non
     assert plt.get_fignums() == []
 
 
+def test_foreign_names_are_shown_as_text() -> None:
+    import networkx as nx
+
+    graph = nx.MultiGraph(name="<script>alert(1)</script>")
+    graph.add_node("a", name='<img src="x" onerror="y">', x=0, y=0, kind="city")
+    graph.add_node("b", name="&amp;", x=1, y=1, kind="city")
+    graph.add_edge("a", "b", key="path", kind="<b>", name="")
+    shown = charts.network(graph)._repr_html_() + al.plot_network(graph)._repr_mimebundle_()["text/html"]
+    assert not re.search(r"<(script|img src=.x|b>)", shown)
+    assert "&lt;script&gt;" in shown
+
+
 def test_steps_of_an_axis_are_even_and_cover_it() -> None:
     assert ticks(0, 30_000) == [0, 5000, 10000, 15000, 20000, 25000, 30000]
     assert ticks(0.5, 0.8, 4) == [0.5, 0.6, 0.7, 0.8]
