@@ -134,8 +134,9 @@ class Rules(Protocol):
     source
         Where the rules come from.
 
-    A game may also say which of its measures are ``tracks``: those that a chart shows unasked. Its measures
-    are called ``<game>.measure.<name>`` in the catalogue, and on an axis ``<game>.unit.<name>``.
+    A game may also say which of its measures are ``tracks``: those that a chart shows unasked (``points``
+    stands for ``points_0``, ``points_1`` ... where each seat has its own). Its measures are called
+    ``<game>.measure.<name>`` in the catalogue, and on an axis ``<game>.unit.<name>``.
     """
 
     name: str
@@ -206,6 +207,8 @@ class Rules(Protocol):
           ``<game>.debrief.event.<says>`` with a slot ``n``;
         - ``stakes``: ``species_id`` to ``says`` and ``codes``, what puts it at stake in the game, worded as
           ``<game>.debrief.stake.<says>``;
+        - ``studied``: a list of ``species_id``;
+        - ``collections``: for each seat, how many of each species it has;
         - ``wrong``: rows of ``says``, ``species`` and ``sources``, worded as ``<game>.debrief.wrong.<says>``.
 
         ``<game>.debrief.invented_1``, ``_2`` ... say what is invented and what is measured.

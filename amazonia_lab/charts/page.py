@@ -40,10 +40,11 @@ def figure(chart: Chart, picture: str) -> str:
     """A picture (``img`` or ``svg`` with its own text) in a figure with all that belongs to it."""
     marks = [words.t("charts.mark_line", year=f"{mark.x:g}", text=mark.text) for mark in chart.marks]
     notes = "".join(f"<li>{escape(text)}</li>" for text in (*marks, *chart.notes))
+    label = words.t("charts.table_of", title=chart.title)  # regions of a page are told apart by name
     return (
         f'<figure class="al-figure"><style>{STYLE}</style>{picture}'
         f"<details><summary>{escape(words.t('charts.in_words'))}</summary>"
         f"<p>{escape(chart.finding)}</p><p>{escape(chart.source_line)}</p><ul>{notes}</ul>"
-        f'<div class="al-scroll" tabindex="0" role="region" aria-label="{escape(words.t("charts.table"))}">'
+        f'<div class="al-scroll" tabindex="0" role="region" aria-label="{escape(label)}">'
         f"{table(chart)}</div></details></figure>"
     )

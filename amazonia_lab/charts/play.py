@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from .. import networks, words
@@ -38,9 +39,23 @@ def _rows(thing: Any) -> list[Row]:
 
 
 def _measure(thing: Any, column: str) -> str:
-    """What a measure is called: the game's own words, else its name as a text."""
-    key = f"{thing.name}.measure.{column}" if _is_game(thing) else ""
-    return words.t(key) if key and words.has(key) else column.replace("_", " ")
+    """What a measure is called: the game's own words, else its name as a text; a seat's with its player."""
+    if not _is_game(thing):
+        return column.replace("_", " ")
+    seat = _OF_SEAT.fullmatch(column)
+    if seat and int(seat[2]) < len(thing.players):
+        return _t("tracks.of", name=_measure(thing, seat[1]), who=thing.players[int(seat[2])])
+    key = f"{thing.name}.measure.{column}"
+    return words.t(key) if words.has(key) else column.replace("_", " ")
+
+
+_OF_SEAT = re.compile(r"(\w+)_(\d)")
+
+
+def _seat_of(column: str, track: str) -> bool:
+    """Whether a measure is that of a seat: ``points_0`` of ``points``."""
+    found = _OF_SEAT.fullmatch(column)
+    return found is not None and found[1] == track
 
 
 def _number(value: Any) -> float | None:
@@ -64,7 +79,8 @@ def tracks(game: Any, which: Any = None) -> Chart:
         if column != "round" and all(isinstance(row.get(column), int | float | None) for row in rows)
     ]
     # A game says which of its measures are its tracks; without that, the first few are shown.
-    own = [one for one in getattr(getattr(game, "rules", None), "tracks", ()) if one in numeric]
+    named = getattr(getattr(game, "rules", None), "tracks", ())
+    own = [column for track in named for column in numeric if column == track or _seat_of(column, track)]
     columns = own or numeric[:4]
     if which is not None:
         columns = [which] if isinstance(which, str) else (listed(which) or [which])
@@ -93,7 +109,8 @@ def tracks(game: Any, which: Any = None) -> Chart:
 
 
 def _unit(game: Any, column: str) -> str:
-    key = f"{game.name}.unit.{column}"
+    seat = _OF_SEAT.fullmatch(column)
+    key = f"{game.name}.unit.{seat[1] if seat else column}"
     return words.t(key) if words.has(key) else str(game.rules.units().get(column, column))
 
 

@@ -15,6 +15,7 @@ from ..errors import BadOption
 from ..rules import Event
 from ..tables import Row, frame
 from . import facts, read
+from .diversity import diversity
 from .names import names_of, species_name
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from ..view import Readable
 
-Fate = Literal["protected", "both", "lost"]
+Fate = Literal["protected", "both", "lost", "studied"]
 
 SPECIES = (
     "species_id",
@@ -58,7 +59,7 @@ class Threat(msgspec.Struct, frozen=True):
 
 
 class SpeciesNote(msgspec.Struct, frozen=True):
-    """A species that was protected or lost."""
+    """A species that was protected, lost or studied."""
 
     species_id: str
     name: str
@@ -79,6 +80,8 @@ class SpeciesNote(msgspec.Struct, frozen=True):
     @property
     def fate(self) -> Fate:
         """What became of it."""
+        if not self.protected and not self.lost:
+            return "studied"
         return "both" if self.protected and self.lost else "protected" if self.protected else "lost"
 
     @property
@@ -111,6 +114,8 @@ class Debrief(msgspec.Struct, frozen=True):
     species: tuple[SpeciesNote, ...]
     nobody: str
     """What is said where no species was protected or lost."""
+    collections: tuple[str, ...]
+    """How diverse each seat's collection is."""
     happened: tuple[Happened, ...]
     wrong: tuple[Told, ...]
     invented: tuple[str, ...]
@@ -173,6 +178,7 @@ def make(game: Readable) -> Debrief:
     happened, codes_here = _happened(game.name, told.get("events", ()), game.events())
     has = {code for row in told.get("events", ()) for code in row["codes"]}
     protected, lost = list(told.get("protected", ())), list(told.get("lost", ()))
+    studied = list(told.get("studied", ()))
     notes = tuple(
         _note(
             name,
@@ -183,7 +189,7 @@ def make(game: Readable) -> Debrief:
             has,
             game.name,
         )
-        for name in dict.fromkeys((*protected, *lost))
+        for name in dict.fromkeys((*protected, *lost, *studied))
     )
     wrong = tuple(
         Told(words.t(f"{game.name}.debrief.wrong.{row['says']}"), tuple(row["sources"]))
@@ -194,7 +200,8 @@ def make(game: Readable) -> Debrief:
         title=_t("title", game=words.t(f"{game.name}.title")),
         how_it_stands=_stands(game),
         species=notes,
-        nobody=_t("none_yet" if told.get("stakes") else "no_species"),
+        nobody=_t("none_yet" if told.get("stakes") or "studied" in told else "no_species"),
+        collections=_collections(game.players, told.get("collections", ())),
         happened=happened,
         wrong=wrong if notes else (),
         invented=_lines(f"{game.name}.debrief.invented") or (_t("invented"),),
@@ -203,6 +210,24 @@ def make(game: Readable) -> Debrief:
         sources=tuple(_sources(notes, wrong if notes else (), actions)),
         as_of=words.t("conservation.as_of.species", day=facts.READ_ON),
     )
+
+
+def _collections(players: Iterable[str], collections: Iterable[Mapping[str, int]]) -> tuple[str, ...]:
+    """Richness, Shannon and Simpson of each seat's collection, in words."""
+    found = []
+    for who, counts in zip(players, collections, strict=False):
+        one = diversity(counts)
+        found.append(
+            _t(
+                "collection",
+                who=who,
+                n=one.n,
+                richness=one.richness,
+                shannon=f"{one.shannon:.2f}",
+                simpson=f"{one.simpson:.2f}",
+            )
+        )
+    return (*found, _t("collection_note")) if found else ()
 
 
 def _stands(game: Readable) -> str:
@@ -328,6 +353,7 @@ def _text(one: Debrief) -> list[str]:
         if note.stake:
             lines.append(f"  {note.stake}")
     groups = [
+        (_t("heading.collections"), list(one.collections)),
         (
             _t("heading.happened"),
             [f"{h.text} {_t('stands_for', threats='; '.join(h.threats))}" for h in one.happened],

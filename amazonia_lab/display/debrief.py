@@ -46,6 +46,8 @@ def page(debrief: Debrief) -> str:
         root.add(cards.add(*(_card(one) for one in debrief.species)))
     else:
         root.add(Node("p", debrief.nobody))
+    if debrief.collections:
+        root.add(Node("h4", _t("heading.collections")), _list(list(debrief.collections)))
     if debrief.happened:
         root.add(Node("h4", _t("heading.happened")))
         lines = [f"{one.text} {_t('stands_for', threats='; '.join(one.threats))}" for one in debrief.happened]

@@ -244,6 +244,14 @@ def test_tracks_are_those_that_the_game_names_or_that_are_asked_for(drawn: dict[
     assert charts.tracks(table, ["cards"]).rows[0]["cards"] == table.cards[0]
 
 
+def test_a_track_of_each_seat_is_named_for_its_player() -> None:
+    game = al.new_game("amazonas", players=["Ana", "Ben"], seed=2)
+    chart = charts.tracks(game)
+    assert [series.name for series in chart.series] == ["Ana: points", "Ben: points"]
+    assert chart.y_label == "Points without missions"
+    assert [series.name for series in charts.tracks(game, "huts_1").series] == ["Ben: huts"]
+
+
 def test_patches_of_a_game_are_what_hangs_together_of_its_places() -> None:
     game = al.new_game("mission_amazonia", seed=1)
     assert charts.patches(game).rows == ({"round": 1, "places": 36, "largest": 36, "patches": 1},)

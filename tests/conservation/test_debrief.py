@@ -87,7 +87,7 @@ def test_every_source_that_is_cited_is_listed(game: al.Game) -> None:
 def test_it_can_be_asked_after_any_step() -> None:
     game = al.new_game("mission_amazonia", players=2, seed=5)
     assert al.debrief(game).species == ()
-    assert "No species has been protected or lost yet" in str(al.debrief(game))
+    assert "Nothing has happened to a species yet" in str(al.debrief(game))
     assert "The game goes on: round 1." in al.debrief(game)._repr_html_()
     while game.legal_actions() and len(game.history) < 60:
         game.step(game.legal_actions()[-1])
@@ -103,6 +103,21 @@ def test_a_game_without_species_gets_a_kind_sentence(made: Any) -> None:
     assert "names no real species" in al.debrief(game)._repr_html_()
     assert al.debrief(game).wrong == ()
     assert al.debrief(game).table().empty
+
+
+def test_species_that_were_studied_and_how_diverse_each_collection_is() -> None:
+    game = al.new_game("amazonas", players=["Ana", "Ben"], bots={"Ana": "random", "Ben": "random"}, seed=2)
+    told, debrief = game.debrief(), al.debrief(game)
+    assert [note.species_id for note in debrief.species] == told["studied"]
+    assert {note.fate for note in debrief.species} == {"studied"}
+    assert debrief.species[0].protected == debrief.species[0].lost == 0
+    for who, counts, line in zip(game.players, told["collections"], debrief.collections, strict=False):
+        one = al.diversity(counts)
+        assert line.startswith(f"{who}: {one.n} tiles, {one.richness} kinds")
+        assert f"Shannon {one.shannon:.2f}, Simpson {one.simpson:.2f}" in line
+    for text in debrief.collections:
+        assert text in str(debrief)
+        assert text in debrief._repr_html_()
 
 
 class Outline(HTMLParser):

@@ -48,6 +48,7 @@ class Amazonas:
     undo = "fair"  # AS-12.6
     longest = 400
     source = "rulebook"
+    tracks = ("open_points",)
 
     def setup(self, options: AmazonasOptions, /) -> State:
         """The state before the first huts (AS-1)."""
