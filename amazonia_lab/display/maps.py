@@ -6,6 +6,7 @@ step. The same tree is written as SVG text and sent to the browser.
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections.abc import Sequence
@@ -19,9 +20,13 @@ from .lettering import Letters, name_on_map
 from .nodes import Node, short
 from .palette import named
 from .pieces import piece_node
+from .symbols import symbol
 
 DRAWN_TAGS = ("headquarters", "unused", "indigenous", "abroad")
 """Tags of places that are part of the backdrop; all others are marks that come and go."""
+
+SHOWS = "shows_"
+"""Begins a tag that names the symbol drawn on the place: what a village shows."""
 
 Spot = tuple[float, float, float]
 """x, y and scale of a piece."""
@@ -88,6 +93,9 @@ def moving(zone: Zone) -> list[Node]:
             _spread([*others, *figures], x, y, spots)
         else:
             _spread(figures, x, y, spots)
+            if any(piece.kind == "site" for piece in others):
+                _in_a_row(others, x, y, spots)
+                continue
             for number, piece in enumerate(others):
                 side, row = (-26.0, 26.0)[number % 2], number // 2
                 if not frame.left + 15 < x + side < frame.right - 15:
@@ -100,13 +108,32 @@ def moving(zone: Zone) -> list[Node]:
 
 def marks(zone: Zone) -> dict[str, str]:
     """Classes of places by anchor that can change from step to step."""
-    return {p.id: " ".join(f"al-tag-{plain(tag)}" for tag in p.tags) for p in zone.places if p.tags}
+    found = {}
+    for place in zone.places:
+        classes = [f"al-tag-{plain(tag)}" for tag in place.tags if not tag.startswith(SHOWS)]
+        if classes:
+            found[place.id] = " ".join(classes)
+    return found
+
+
+def lasting(tags: Sequence[str]) -> tuple[str, ...]:
+    """Tags that the backdrop draws, so that it is drawn anew where they change."""
+    return tuple(tag for tag in tags if tag in DRAWN_TAGS or tag.startswith(SHOWS))
 
 
 def _spread(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, Spot]) -> None:
     scale = {0: 1.0, 1: 1.15, 2: 1.0, 3: 0.9, 4: 0.85}.get(len(pieces), 0.78)
     for piece, (dx, dy) in zip(pieces, geo.fan(max(1, len(pieces))), strict=False):
         spots[piece.id] = (x + dx, y + dy, scale)
+
+
+def _in_a_row(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, Spot]) -> None:
+    """Sites of a place and what is built on them: one beside the other, above it."""
+    widths = [19.0 if piece.kind == "site" else 26.0 for piece in pieces]
+    at = x - sum(widths) / 2
+    for piece, width in zip(pieces, widths, strict=True):
+        spots[piece.id] = (at + width / 2, y - 22, 0.6 if piece.kind == "site" else 0.85)
+        at += width
 
 
 def _group(name: str, nodes: Sequence[Node], clip: str | None = None) -> Node:
@@ -242,7 +269,9 @@ def _routes(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[N
     dx, dy = geo.beside(zone)
     water = {place: (x + dx, y + dy) for place, (x, y) in where.items()}
     under, over = [], []
-    rivers = [r for r in zone.routes if r.kind in geo.WATER_KINDS and "closed" not in r.state]
+    # A river that nobody may use is still there.
+    rivers = [r for r in zone.routes if r.kind in geo.WATER_KINDS]
+    shut = {frozenset((r.a, r.b)) for r in rivers if "closed" in r.state}
     ends: dict[str, int] = {}
     for route in rivers:
         for place in (route.a, route.b):
@@ -262,7 +291,10 @@ def _routes(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[N
         bent = geo.smooth(geo.meander(points, 5.5 if width > 4 else 4.5, line))
         d = geo.ribbon(bent, width, thin_start=free[0], thin_end=free[1])
         under.append(Node("path", d=d, class_="al-river-bank"))
-        over.append(Node("path", d=d, class_="al-river-body"))
+        closed = all(frozenset(pair) in shut for pair in itertools.pairwise(line) if pair[0] in water)
+        over.append(
+            Node("path", d=d, class_="al-river-body al-closed" if shut and closed else "al-river-body")
+        )
     for kind in ("path", "paved"):
         routes = [r for r in zone.routes if r.kind == kind and "closed" not in r.state]
         drawn = [geo.spline([where[p] for p in line], 0.45) for line in geo.chains(routes, where)]
@@ -354,7 +386,11 @@ def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
         ring.attrs.update(width=short(w - 12), height=short(h - 12))
         return group.add(ring)
     group.add(Node("circle", class_="al-ring", cx=x, cy=y, r=17))
-    if "headquarters" in place.tags or place.kind in ("town", "city", "village"):
+    shown = next((tag.removeprefix(SHOWS) for tag in place.tags if tag.startswith(SHOWS)), "")
+    picture = symbol(shown, x, y, 17) if shown else None
+    if picture is not None:
+        group.add(Node("circle", class_="al-shows", cx=x, cy=y, r=12), picture)
+    elif "headquarters" in place.tags or place.kind in ("town", "city", "village"):
         group.add(
             Node("rect", class_="al-town", x=x - 8, y=y - 8, width=16, height=16, rx=3),
             Node("path", class_="al-roof", d=f"M{short(x - 4.5)} {short(y + 4.5)}v-5l4.5-4 4.5 4v5z"),

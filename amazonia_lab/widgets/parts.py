@@ -91,17 +91,13 @@ def signature(scene: Scene) -> tuple[Any, ...]:
             zone.columns,
             zone.rows,
             zone.grid,
-            tuple((p.id, p.x, p.y, p.label, p.kind, p.color, _lasting(p.tags)) for p in zone.places),
+            tuple((p.id, p.x, p.y, p.label, p.kind, p.color, maps.lasting(p.tags)) for p in zone.places),
             tuple((r.id, r.a, r.b, r.kind, r.label, r.state) for r in zone.routes),
             zone.areas,
         )
         for zone in scene.zones
         if zone.kind == "map"
     )
-
-
-def _lasting(tags: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(tag for tag in tags if tag in maps.DRAWN_TAGS)
 
 
 def standing(scene: Scene) -> dict[str, Any]:

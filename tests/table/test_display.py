@@ -119,6 +119,38 @@ def test_rivers_run_beside_the_places_where_a_road_does() -> None:
     assert geometry.beside(both) == geometry.BESIDE
 
 
+def test_a_river_that_nobody_may_use_is_still_drawn() -> None:
+    places = tuple(sc.Place(id=f"place:{c}", x=i, y=0, label=c) for i, c in enumerate("ab"))
+    drawn = {}
+    for state in ((), ("closed",)):
+        river = sc.Route(id="r", a="place:a", b="place:b", kind="water", state=state)
+        road = sc.Route(id="p", a="place:a", b="place:b", kind="path", state=state)
+        zone = sc.Zone(id="m", kind="map", label="", places=places, routes=(river, road))
+        classes = [node.attrs.get("class", "") for node in maps.backdrop(zone, "t").walk()]
+        drawn[state] = [
+            sum(name in one.split() for one in classes) for name in ("al-river-body", "al-closed")
+        ]
+    assert drawn == {(): [1, 0], ("closed",): [1, 1]}
+
+
+def test_sites_of_a_place_stand_in_a_row_and_its_symbol_on_it() -> None:
+    place = sc.Place(id="place:a", x=0, y=0, label="A", tags=("shows_fish", "mission"))
+    sites = tuple(
+        sc.Piece(id=f"site:{n}", place="place:a", label="site", kind="site", value=str(n)) for n in (1, 2, 3)
+    )
+    route = sc.Route(id="r", a="place:a", b="place:a", kind="path")
+    zone = sc.Zone(
+        id="m", kind="map", label="", places=(place,), routes=(route,), pieces=sites, columns=1, rows=1
+    )
+    rows = [node.attrs["transform"].split("(")[1].split(")")[0].split() for node in maps.moving(zone)]
+    assert len({y for _, y in rows}) == 1
+    assert len({x for x, _ in rows}) == 3
+    assert maps.marks(zone) == {"place:a": "al-tag-mission"}
+    assert maps.lasting(place.tags) == ("shows_fish",)
+    board = maps.backdrop(zone, "t")
+    assert any("al-shows" in node.attrs.get("class", "") for node in board.walk())
+
+
 def test_chains_join_routes_to_long_lines() -> None:
     where = {name: (float(i * 10), 0.0) for i, name in enumerate("abcd")} | {"e": (10.0, 10.0)}
     routes = [sc.Route(id=a + b, a=a, b=b, kind="river") for a, b in ("bc", "ab", "cd", "be")]
