@@ -30,7 +30,9 @@ def test_a_share_code_opens_equal_on_every_host(show) -> None:
     code = game.share_code()
     table = AtTable(show(GRID))
     table.button("Load").click()
-    table.root.locator('[data-fill="load"]').fill("\n".join(code[i : i + 50] for i in range(0, len(code), 50)))
+    table.root.locator('[data-fill="load"]').fill(
+        "\n".join(code[i : i + 50] for i in range(0, len(code), 50))
+    )
     with table.change():
         table.button("Load this save").click()
     assert table.where("figure:ranger1") == "place:A3"

@@ -228,6 +228,11 @@ def test_looking_back_changes_nothing_and_is_not_disturbed(show: Show) -> None:
         expect(here.table.button(name)).to_be_disabled()
     here.table.anchor("place:C1").click()
     expect(here.root.locator(".al-main-choice, .al-go:not([data-do=replay-now])")).to_have_count(0)
+    field = here.root.get_by_role("textbox", name="Question or action")
+    field.fill("end")
+    field.press("Enter")
+    expect(here.table.bar).to_contain_text("nothing can be played here")
+    assert len(game.history) == 2
     game.step("end")  # in a cell, meanwhile
     here.plain.show()
     expect(here.table.bar).to_contain_text("Step 1 of 3")
@@ -384,12 +389,29 @@ def test_the_buttons_fit_on_a_small_screen(show: Show) -> None:
     expect(here.root.get_by_role("button", name="More", exact=True)).to_be_focused()
 
 
-def test_behind_the_curtain_no_tool_is_reached(show: Show) -> None:
-    here = show(al.new_game("toy_duel", players=["Ana", "Ben"], seed=1))
+def test_nothing_is_left_on_the_screen_of_who_looked_before(show: Show) -> None:
+    game = al.new_game("toy_duel", players=["Ana", "Ben"], seed=1)
+    here = show(game)
     here.root.get_by_role("button", name="I am Ana").click()
+    mine = here.root.locator("[data-anchor^='card:0']").first
+    card = (mine.get_attribute("aria-label") or "").split(".")[0]
+    mine.focus()
+    here.page.keyboard.press("i")
+    expect(here.side.locator("article h4").first).to_have_text(card)
+    with here.table.change():
+        mine.click()
+    inside = here.root.locator(".al-in")
+    expect(inside).to_have_attribute("inert", "")
+    expect(here.root.get_by_role("button", name="I am Ben")).to_be_focused()
+    assert card not in inside.inner_text()
+    here.root.get_by_role("button", name="I am Ben").click()
+    expect(inside).not_to_have_attribute("inert", "")
+    expect(here.side).to_have_count(0)
     here.more("Look back")
+    here.page.keyboard.press("ArrowLeft")
+    expect(here.table.bar).to_contain_text("The beginning of the game.")
+    assert card not in here.root.inner_text()
     with here.table.change():
         here.root.get_by_role("button", name="Back to now").click()
-        here.root.locator("[data-anchor^='card:0']").first.click()
-    expect(here.root.locator(".al-in")).to_have_attribute("inert", "")
-    expect(here.root.get_by_role("button", name="I am Ben")).to_be_focused()
+        here.root.locator("[data-anchor^='card:1']").first.click()
+    assert len(game.history) == 2

@@ -25,6 +25,16 @@ function onAsked(view, message) {
   draw(view);
 }
 
+// The screen changes hands: what was asked for by one pair of eyes is not left lying there for the next.
+function forget(view) {
+  view.asks.clear();
+  endWalk(view);
+  view.look = view.panel = view.wholeLog = view.dialog = view.say = null;
+  view.report = "";
+  view.more = false;
+  view.opened.clear();
+}
+
 // A rule's number is a button that opens the rule beside the game.
 function ruleNode(view, number) {
   if (!number) return null;

@@ -5,6 +5,7 @@ function lookAt(view, step) {
   const progress = view.model.get("progress");
   if (!view.look) view.look = { step, steps: progress.step, game: gameOf(view.model.get("number")), data: null };
   const look = view.look;
+  view.say = null;
   look.wanted = Math.max(0, Math.min(step, progress.step));
   if (look.asking) return; // the last wish counts, once the answer is there
   look.asking = true;
@@ -43,7 +44,8 @@ function replayBar(view) {
   const { step, steps } = view.look;
   const button = (name, off, extra = "") => h("button", { type: "button", class: "al-btn " + extra, "data-do": name, "data-key": name, "aria-disabled": off ? "true" : null, ...SUPPRESS }, t(name.replace(/-/g, "_")));
   return h("div", { class: "al-bar al-replay", role: "group", "aria-label": t("replay") },
-    h("div", { class: "al-bar-words" }, h("b", {}, t("replay_at", { step, steps })), h("span", {}, lookText(view))),
+    h("div", { class: "al-bar-words" }, h("b", {}, t("replay_at", { step, steps })), h("span", {}, lookText(view)),
+      view.say && view.say.text ? h("p", { class: "al-say-" + view.say.kind }, view.say.text) : null),
     h("input", { type: "range", min: 0, max: steps, step: 1, class: "al-slider", "aria-label": t("replay_slider"), "aria-valuetext": `${t("replay_at", { step, steps })}. ${lookText(view)}`, "data-own": true, "data-fill": "look", "data-key": "slider", ...SUPPRESS }),
     h("div", { class: "al-bar-buttons" }, button("replay-before", step <= 0), button("replay-next", step >= steps), button("replay-now", false, "al-go")));
 }
@@ -56,7 +58,7 @@ const asCss = (transform) => transform.replace(/translate\(([-\d.]+) ([-\d.]+)\)
 
 function showTurns(view, again) {
   const { turns } = view.model.get("progress");
-  if (!turns.length || view.look || (!again && (calm() || document.visibilityState !== "visible"))) return;
+  if (!turns.length || view.look || view.now.down || (!again && (calm() || document.visibilityState !== "visible"))) return;
   const number = view.model.get("number");
   ask(view, "walk", { first: turns[0].from, last: turns[turns.length - 1].to }, (data) => {
     if (number === view.model.get("number") && !view.look && !view.dialog) walk(view, data.rows.filter((row) => row.text || Object.keys(row.moved).length));

@@ -7,6 +7,11 @@ const IN_USE = 600000; // a table that nobody has touched for so long keeps no k
 
 function wish(view, what) {
   if (view.pending) return false;
+  if (view.look && !["load", "new", "lift"].includes(what.do)) {
+    tell(view, { kind: "error", text: view.t("replay_how") });
+    draw(view);
+    return false;
+  }
   if (what.do === "load" && new Blob([what.text]).size > LARGEST) {
     view.said = view.t("too_large", { limit: LARGEST / 1e6 });
     tell(view, { kind: "error", text: view.said });

@@ -160,6 +160,7 @@ function render({ model, el }) {
         lookAgain(view);
       }
       forgetWords(view);
+      if ((model.get("curtain") || {}).seat !== undefined) forget(view);
       onAnswer(view);
       speakNews(view);
       if (save_changed()) keepSave(model.get("head"), model.get("save"));
