@@ -36,9 +36,9 @@ function forget(view) {
 }
 
 // A rule's number is a button that opens the rule beside the game.
-function ruleNode(view, number) {
+function ruleNode(view, number, more = {}) {
   if (!number) return null;
-  return h("button", { type: "button", class: "al-rule al-rule-open", "data-rule": number, "aria-label": view.t("rule_open", { number }), ...SUPPRESS },
+  return h("button", { type: "button", class: "al-rule al-rule-open", "data-rule": number, "aria-label": view.t("rule_open", { number }), ...SUPPRESS, ...more },
     h("span", {}, number));
 }
 

@@ -184,6 +184,7 @@ function render({ model, el }) {
   const asked = (content) => onAsked(view, content);
   const key = (event) => {
     onToolKey(view, event);
+    onLogKey(view, event);
     onKey(view, event);
   };
   const modifier = (event) => onModifier(view, event);
