@@ -101,12 +101,13 @@ class Workshop:
         """Folder of the Pyodide that ``pyproject.toml`` pins, fetched once by npm."""
         version = self.pins["pyodide"]
         folder = self.build / "site-downloads" / f"pyodide-{version}"
-        if not (folder / "package" / "pyodide.asm.wasm").is_file():
+        if not (folder / "complete").is_file():
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
             self.run(self._npm(), "pack", "--silent", f"pyodide@{version}", cwd=folder)
             with tarfile.open(next(folder.glob("*.tgz"))) as archive:
                 archive.extractall(folder, filter="data")
+            (folder / "complete").touch()
         return folder / "package"
 
     def _npm(self) -> str:
