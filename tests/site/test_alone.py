@@ -22,8 +22,8 @@ for name in al.games()["name"]:
     for number in range(2000):
         if table.game.outcome:
             break
-        wish = {"n": number, "from": "page", "number": table.number, "do": "bot"}
-        table.intent = wish
+        do = {"do": "lift", "seat": table.curtain["seat"]} if table.curtain else {"do": "bot"}
+        table.intent = {"n": number, "from": "page", "number": table.number, **do}
         assert table.answer["kind"] == "done", table.answer
     assert table.game.outcome, "no end"
     assert isinstance(table.game.log(), Rows) and "<table" in table.game.log()._repr_html_()
