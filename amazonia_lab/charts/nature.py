@@ -184,16 +184,19 @@ def categories(species: Any = None) -> Chart:
         else facts.pick("unknown_species", species, facts.species_ids())
     )
     rows = facts.species_rows(names)
-    today = {"LR/cd": "NT", "LR/nt": "NT", None: "NE"}
+    today = {"LR/cd": "NT", "LR/nt": "NT"}
     inside: dict[str, list[str]] = {letters: [] for letters in redlist.CATEGORIES}
     table = []
     old = False
+    without: list[str] = []
     for row in rows:
         printed = row["iucn_category"]
-        letters = str(today.get(printed, printed))
-        outdated = printed in ("LR/cd", "LR/nt")
-        old |= outdated
-        inside[letters].append(species_name(row) + ("*" if outdated else ""))
+        if printed is None:
+            without.append(species_name(row))
+        else:
+            outdated = printed in today
+            old |= outdated
+            inside[today.get(printed, printed)].append(species_name(row) + ("*" if outdated else ""))
         table.append(
             {
                 "species": species_name(row),
@@ -222,7 +225,11 @@ def categories(species: Any = None) -> Chart:
             for letters in redlist.CATEGORIES
             if inside[letters] or letters in always
         ),
-        notes=(_t("categories.note"), *((_t("categories.old"),) if old else ())),
+        notes=(
+            _t("categories.note"),
+            *((_t("categories.old"),) if old else ()),
+            *((_t("categories.without", names=", ".join(without)),) if without else ()),
+        ),
         columns=("species", "scientific_name", "category", "year"),
         rows=tuple(table),
     )

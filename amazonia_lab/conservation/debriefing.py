@@ -49,13 +49,14 @@ class Threat(msgspec.Struct, frozen=True):
     """A real threat of a species: its class, whether a source was seen, and where the game has it.
 
     ``here``: ``stake`` (what puts this animal at stake), ``elsewhere`` (happened in this game, to others or
-    to all), ``game`` (the game has it, it did not happen) or ``absent``.
+    to all), ``game`` (the game has it, it did not happen), ``absent``, or ``unsaid`` where a game says nothing
+    of threats.
     """
 
     code: str
     name: str
     verified: bool
-    here: Literal["stake", "elsewhere", "game", "absent"]
+    here: Literal["stake", "elsewhere", "game", "absent", "unsaid"]
 
 
 class SpeciesNote(msgspec.Struct, frozen=True):
@@ -296,9 +297,12 @@ def _note(
             else "game"
             if code in has
             else "absent"
+            if has
+            else "unsaid"
         )
         threats.append(Threat(code, threat_name(code), threat["verified"] == "yes", here))
-    category = row["iucn_category"] or "NE"
+    category = row["iucn_category"] or ""
+    key = f"conservation.category.{category.replace('/', '_')}" if category else "conservation.category.none"
     return SpeciesNote(
         species_id=name,
         name=species_name(row),
@@ -307,8 +311,8 @@ def _note(
         protected=protected,
         lost=lost,
         category=category,
-        category_name=words.t(f"conservation.category.{category.replace('/', '_')}"),
-        category_year=_year(row),
+        category_name=words.t(key),
+        category_year=_year(row) if category not in ("", "NE") else "",
         trend=words.t(f"conservation.trend.{row['population_trend'] or 'unknown'}"),
         stake=words.t(f"{game}.debrief.stake.{stake['says']}") if stake else "",
         threats=tuple(threats),
@@ -372,13 +376,21 @@ def _text(one: Debrief) -> list[str]:
 
 def status(note: SpeciesNote) -> str:
     """Category, year and trend in a sentence."""
-    said = _t("status", category=note.category_name, year=note.category_year, trend=note.trend)
-    return _t("line.category", letters=note.category, status=said)
+    return _t("line.category", letters=note.category or "–", status=in_words(note))
+
+
+def in_words(note: SpeciesNote) -> str:
+    """Category, year and trend as a card says them beside the letters."""
+    key = "status" if note.category_year else "status_no_year"
+    return _t(key, category=note.category_name, year=note.category_year, trend=note.trend)
 
 
 def threat_line(threat: Threat) -> str:
     """A threat in words: its class, whether it is sure, and where the game has it."""
-    text = _t("threat", name=threat.name, code=threat.code, here=_t(f"here.{threat.here}"))
+    if threat.here == "unsaid":
+        text = _t("threat_only", name=threat.name, code=threat.code)
+    else:
+        text = _t("threat", name=threat.name, code=threat.code, here=_t(f"here.{threat.here}"))
     return text if threat.verified else _t("not_verified", text=text)
 
 

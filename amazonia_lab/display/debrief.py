@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import words
 from ..charts.style import CATEGORY_COLORS, ink_on
-from ..conservation.debriefing import source_line, threat_line
+from ..conservation.debriefing import in_words, source_line, threat_line
 from .nodes import Node
 from .palette import variables
 from .symbols import symbol
@@ -78,19 +78,22 @@ def _told(told: tuple[Told, ...]) -> Node:
 def _card(one: SpeciesNote) -> Node:
     card = Node("li", class_="al-card")
     top = Node("div", class_="al-top al-lost" if one.fate == "lost" else "al-top")
-    picture = symbol(one.species_id, 12, 12, 24)
+    # The drawing of a species, else of its group, by which an id may begin (orchid_..., fish_...).
+    picture = symbol(one.species_id, 12, 12, 24) or symbol(one.species_id.split("_")[0], 12, 12, 24)
     if picture is None:
-        picture = Node("svg", aria_hidden="true")
+        top.attrs["class"] += " al-bare"
     else:
         del picture.attrs["x"], picture.attrs["y"], picture.attrs["width"], picture.attrs["height"]
     heading = Node("div", Node("h5", one.name), Node("div", one.scientific, class_="al-latin"))
     card.add(top.add(picture, heading), Node("p", one.fate_text, class_="al-fate"))
     if not one.known:
         return card.add(Node("p", _t("unknown")))
-    color = CATEGORY_COLORS[OLD.get(one.category, one.category)]
-    badge = Node("span", one.category, class_="al-letters", style=f"background:{color};color:{ink_on(color)}")
-    said = _t("status", category=one.category_name, year=one.category_year, trend=one.trend)
-    card.add(Node("p", badge, Node("span", said), class_="al-status"))
+    status = Node("p", class_="al-status")
+    if one.category:
+        color = CATEGORY_COLORS[OLD.get(one.category, one.category)]
+        paint = f"background:{color};color:{ink_on(color)}"
+        status.add(Node("span", one.category, class_="al-letters", style=paint))
+    card.add(status.add(Node("span", in_words(one))))
     names = Node("dl", class_="al-names")
     for language, name, seen in one.names:
         text = name if seen else f"{name} ({_t('name_not_verified')})"

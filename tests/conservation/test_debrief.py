@@ -115,6 +115,13 @@ def test_species_that_were_studied_and_how_diverse_each_collection_is() -> None:
         one = al.diversity(counts)
         assert line.startswith(f"{who}: {one.n} tiles, {one.richness} kinds")
         assert f"Shannon {one.shannon:.2f}, Simpson {one.simpson:.2f}" in line
+    notes = {note.species_id: note for note in debrief.species}
+    assert notes["orchid_cattleya_violacea"].category == ""
+    assert "No category found" in notes["orchid_cattleya_violacea"].category_name
+    assert notes["butterfly_morpho"].category_year == ""
+    # This game says nothing of threats, so nothing is said of what it leaves out.
+    assert {threat.here for note in debrief.species for threat in note.threats} == {"unsaid"}
+    assert "not in the game" not in str(debrief)
     for text in debrief.collections:
         assert text in str(debrief)
         assert text in debrief._repr_html_()
