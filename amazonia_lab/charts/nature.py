@@ -190,13 +190,13 @@ def categories(species: Any = None) -> Chart:
     old = False
     without: list[str] = []
     for row in rows:
-        printed = row["iucn_category"]
+        printed: str | None = row["iucn_category"]
         if printed is None:
             without.append(species_name(row))
         else:
             outdated = printed in today
             old |= outdated
-            inside[today.get(printed, printed)].append(species_name(row) + ("*" if outdated else ""))
+            inside[str(today.get(printed, printed))].append(species_name(row) + ("*" if outdated else ""))
         table.append(
             {
                 "species": species_name(row),

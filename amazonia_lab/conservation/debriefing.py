@@ -49,8 +49,7 @@ class Threat(msgspec.Struct, frozen=True):
     """A real threat of a species: its class, whether a source was seen, and where the game has it.
 
     ``here``: ``stake`` (what puts this animal at stake), ``elsewhere`` (happened in this game, to others or
-    to all), ``game`` (the game has it, it did not happen), ``absent``, or ``unsaid`` where a game says nothing
-    of threats.
+    to all), ``game`` (the game has it, it did not happen), ``absent``; ``unsaid`` where a game is silent.
     """
 
     code: str
