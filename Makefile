@@ -14,10 +14,11 @@ AMAZONIA_LAB_BROWSER ?= $(shell for b in chromium chromium-browser google-chrome
 # JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help play site test lint types unit notebooks browser find-browser bench bench-clicks balance playthroughs gallery links binder clean
+.PHONY: help play page site test lint types unit notebooks browser find-browser bench bench-clicks balance playthroughs gallery links binder clean
 
 help:
 	@echo "make play          open the start notebook in JupyterLab"
+	@echo "make page          serve the start form as a page without code (Voila)"
 	@echo "make site          build the web site in build/site (see it: make site ARGS=--serve)"
 	@echo "make test          lint, types, tests (in a real browser too), notebooks"
 	@echo "make bench         speed, compared with other engines"
@@ -31,6 +32,9 @@ help:
 
 play: .venv/.lab
 	$(BIN)/jupyter-lab $(START) $(ROOT) $(ARGS)
+
+page: .venv/.lab
+	$(BIN)/voila notebooks/play.ipynb $(ARGS)
 
 # Its own tools (JupyterLite) go into build/site-tools, so that they stay out of the JupyterLab of make play.
 site: .venv/.site

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import amazonia_lab as al
+from amazonia_lab import words
+from amazonia_lab.widgets.start import css, esm
 
 from .at_table import AtTable, save_text
 from .hosts import TABLE, Host, on
+from .plain import ADDRESS, MODEL, PAGE
 
 pytestmark = pytest.mark.browser
 
@@ -60,3 +66,101 @@ def test_a_share_code_opens_equal(page: Page, show) -> None:
     assert save_text(table) == game.to_json()
     table.button("Save").click()
     expect(table.root.get_by_role("textbox", name="Share code")).to_have_value(code)
+
+
+def in_a_plain_page(page: Page, **look: object) -> Locator:
+    """The form alone, without a host; all that can be opened is open."""
+    start = al.start(**look)
+    form = start.children[0]
+    hidden = ("layout", "tabbable", "tooltip")
+    state = {k: v for k, v in form.get_state().items() if not k.startswith("_") and k not in hidden}
+    start.close()
+    page.route(f"{ADDRESS}**", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
+    kept = {"text": "x", "moves": 3, "title": "Ana", "players": ["Ana"], "when": 1.7e12}
+    record = json.dumps(json.dumps(kept))
+    page.add_init_script(f"for (const n of [1, 2, 3]) localStorage.setItem('amazonia_lab/g/' + n, {record})")
+    page.add_init_script("window.grantWish = async () => '{}'")
+    page.goto(ADDRESS)
+    page.evaluate(MODEL, [esm(), css(), state])
+    shown = page.locator(".al-start")
+    for summary in shown.locator("summary").all():
+        summary.click()
+    return shown
+
+
+def test_all_words_come_from_the_catalogue(page: Page) -> None:
+    words.use("pseudo")
+    form = in_a_plain_page(page)
+    texts = form.evaluate(
+        """root => { const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT); const found = [];
+             while (walker.nextNode()) found.push(walker.currentNode.nodeValue);
+             for (const e of root.querySelectorAll('[aria-label]')) found.push(e.getAttribute('aria-label'));
+             return found; }"""
+    )
+    left = {re.sub("⟦.*⟧", "", text).strip() for text in texts} - {"", "Ana", "·"}
+    assert {text for text in left if not text.isdigit()} == set()
+
+
+@pytest.mark.parametrize("width", [360, 1400])
+def test_targets_are_large_and_nothing_is_cut_off(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    form = in_a_plain_page(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    sizes = form.locator("button, input, select, summary, textarea").evaluate_all(
+        """all => all.map(e => (['radio', 'checkbox'].includes(e.type) ? e.closest('label') : e))
+             .map(e => [e.outerHTML.slice(0, 90), e.offsetWidth, e.offsetHeight])"""
+    )
+    assert len(sizes) > 15
+    assert [size for size in sizes if min(size[1:]) < 44] == []
+
+
+def test_every_field_has_a_name_and_keeps_its_keys(page: Page) -> None:
+    form = in_a_plain_page(page)
+    fields = form.locator("button, input, select, summary, textarea")
+    without = fields.evaluate_all(
+        "all => all.filter(e => !e.dataset.lmSuppressShortcuts).map(e => e.outerHTML)"
+    )
+    assert without == []
+    for field in form.locator("input, select, textarea").all():
+        assert field.evaluate("e => e.getAttribute('aria-label') || e.labels[0].innerText.trim()")
+    for group in ("Game", "How many play?", "Who plays?", "How long?"):
+        expect(form.get_by_role("group", name=group)).to_have_count(1)
+    for heading in ("Play", "Go on where you stopped", "New game", "Open a save or a share code"):
+        expect(form.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
+
+
+def test_a_save_is_removed_and_brought_back(page: Page) -> None:
+    form = in_a_plain_page(page)
+    count = "() => Object.keys(localStorage).length"
+    form.get_by_role("button", name="Remove").first.click()
+    assert page.evaluate(count) == 2
+    expect(form.get_by_role("status")).to_have_text("Removed from this browser.")
+    expect(form.get_by_role("button", name="Bring back")).to_be_focused()
+    form.get_by_role("button", name="Bring back").click()
+    assert page.evaluate(count) == 3
+    expect(form.get_by_role("button", name="Remove")).to_have_count(3)
+
+
+def test_another_game_keeps_what_was_typed(page: Page) -> None:
+    form = in_a_plain_page(page, players=["Ana", "Ben"])
+    form.get_by_role("textbox", name="Name of seat 2").fill("Zoe")
+    form.get_by_role("radio", name="Amazonas").check()
+    expect(form.get_by_role("textbox", name="Name of seat 2")).to_have_value("Zoe")
+    expect(form.get_by_role("group", name="Which scoring?")).to_have_count(1)
+    form.get_by_role("radio", name="Mission Amazonia").check()
+    expect(form.get_by_role("group", name="Which scoring?")).to_have_count(0)
+    expect(form.get_by_role("textbox", name="Name of seat 1")).to_have_value("Ana")
+
+
+def test_when_python_does_not_answer_the_form_says_so_and_keeps_what_was_typed(page: Page) -> None:
+    page.clock.install()
+    form = in_a_plain_page(page)
+    name = form.get_by_role("textbox", name="Name of seat 1")
+    name.fill("Zoe")
+    begin = form.get_by_role("button", name="Start the game")
+    begin.click()
+    expect(form.get_by_role("button", name="One moment ...")).to_have_count(1)
+    page.clock.fast_forward(4100)
+    expect(form.get_by_role("alert")).to_contain_text("Python does not answer.")
+    expect(begin).to_have_count(1)
+    expect(name).to_have_value("Zoe")

@@ -48,7 +48,7 @@ def test_kept_saves_that_were_tampered_with_are_offered_and_refused(page: Page, 
     keep(page, {f"amazonia_lab/toy_grid/{n}": json.dumps(plain | more) for n, more in enumerate(TAMPERED)})
     show("import amazonia_lab as al\nal.start()", wait=".al-start h2")
     form = page.locator(".al-start")
-    form.get_by_text("1 more").click()
+    form.get_by_text("2 more").click()
     assert form.locator("img").count() == 0
     saves = form.get_by_role("listitem")
     expect(saves).to_have_count(len(TAMPERED))

@@ -2,7 +2,7 @@
 // browser holds it, whatever Python says, and Python keeps a copy for a second view and a page loaded anew.
 const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
 const ANSWER = 4000;
-const SHOWN = 3;
+const SHOWN = 2;
 let forms = 0;
 
 const copyOf = (value) => JSON.parse(JSON.stringify(value));
