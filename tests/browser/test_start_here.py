@@ -94,9 +94,9 @@ def test_hint_gives_a_reason_and_plays_nothing(page: Page, lab: Lab, start_here:
     page.wait_for_selector(".al-table[data-number]")
     table = AtTable(page)
     number = table.number
-    assert "careful" not in table.bar.inner_text(), "it never opens by itself"
+    assert "careful player" not in table.bar.inner_text(), "it never opens by itself"
     table.button("Hint").click()
-    expect(table.bar).to_contain_text(re.compile("careful", re.I))
+    expect(table.bar).to_contain_text(re.compile("careful player", re.I))
     assert table.number == number
     with table.change():
         table.button("Play for me").click()
