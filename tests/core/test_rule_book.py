@@ -47,7 +47,7 @@ def test_nearest_numbers_are_near() -> None:
         al.rule("MA-3.277")
 
 
-@pytest.mark.parametrize("game", ["mission_amazonia", "toy_grid", "toy_duel"])
+@pytest.mark.parametrize("game", ["mission_amazonia", "amazonas", "toy_grid", "toy_duel"])
 def test_every_number_a_game_names_is_in_its_book(game: str) -> None:
     book = {rule.number: rule for rule in al.rulebook(game)}
     assert len(book) == len(al.rulebook(game)), "each number once"

@@ -71,7 +71,7 @@ def test_about_a_place_names_every_route_with_its_source() -> None:
 
 
 def test_everything_on_the_table_can_be_asked_about() -> None:
-    for name in ("mission_amazonia", "toy_grid", "toy_duel"):
+    for name in ("mission_amazonia", "amazonas", "toy_grid", "toy_duel"):
         table = new_table(name)
         for zone in table.game.scene().zones:
             for one in (*zone.items, *zone.places, *zone.pieces):
