@@ -23,7 +23,8 @@ from . import parts, telling
 if TYPE_CHECKING:
     from .table import Table
 
-LONGEST_WALK = 200
+LONGEST_WALK = 60
+"""Steps, the last ones: each is drawn for this, and more would keep a click waiting."""
 
 
 def answer(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
@@ -129,7 +130,7 @@ def _walk(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
     history = game.history
     first = _step(ask.get("first"), len(history))
     last = _step(ask.get("last"), len(history))
-    last = min(last, first + LONGEST_WALK)
+    first = max(first, last - LONGEST_WALK)
     scene = _moment(table, {"step": first})
     before = _stands(scene)
     rows = []

@@ -129,6 +129,11 @@ def test_bots_turns_are_summed_up_and_walked_through() -> None:
     for key, (_, after) in moves[-1]["moved"].items():
         assert stood[key] == after, "it ends where the figures stand now"
     assert len(json.dumps(walk)) < 10_000
+    while len(game.history) < 80:
+        game.play_for_me()
+    rows = asked(table, "walk", first=0, last=len(game.history))["data"]["rows"]
+    assert len(rows) == 60, "of a long stretch the last steps"
+    assert rows[-1]["seat"] == game.history[-1].seat
     table.close()
 
 
