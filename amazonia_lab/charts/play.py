@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .. import networks, words
@@ -190,7 +191,7 @@ def network(game: Any, step: Any = None) -> Chart:
                 id=str(name),
                 x=float(data[at]),
                 y=sign * float(data[up]),
-                name=str(data.get("name") or name),
+                name=_place(name, data, degrees),
                 town=data.get("kind") in ("city", "village"),
                 indigenous=bool(data.get("indigenous")),
             )
@@ -198,13 +199,30 @@ def network(game: Any, step: Any = None) -> Chart:
         ),
         edges=edges,
         degrees=degrees,
-        notes=(_t("network.note"), _t("network.chosen")) if degrees else (_t("network.no_degrees"),),
+        notes=_notes(places.values(), degrees),
         columns=("a", "b", "a_name", "b_name", "kind", "name", "km"),
         rows=tuple(
             {key: row[key] for key in ("a", "b", "a_name", "b_name", "kind", "name", "km")} for row in rows
         ),
         origin="board" if degrees else "game",
     )
+
+
+def _ours(data: Mapping[str, Any]) -> bool:
+    return data.get("source") == "reconstruction"
+
+
+def _place(name: str, data: Mapping[str, Any], degrees: bool) -> str:
+    """Its name, with a star where a place among real ones is not real."""
+    return str(data.get("name") or name) + ("*" if degrees and _ours(data) else "")
+
+
+def _notes(places: Iterable[Mapping[str, Any]], degrees: bool) -> tuple[str, ...]:
+    if not degrees:
+        return (_t("network.no_degrees"),)
+    ours = [str(data.get("name")) for data in places if _ours(data)]
+    invented = (_t("network.ours", names=", ".join(ours)),) if ours else ()
+    return (_t("network.note"), _t("network.chosen"), *invented)
 
 
 def _route(game: Any, kind: str) -> str:

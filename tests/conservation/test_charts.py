@@ -273,6 +273,15 @@ def test_the_network_stands_on_real_coordinates_with_kilometres(drawn: dict[str,
     assert len(chart.edges) == len(GAME.routes.edges)
 
 
+def test_places_that_are_not_real_are_marked_among_real_ones() -> None:
+    chart = charts.network(al.new_game("amazonas", players=2, seed=1))
+    starred = {node.name for node in chart.nodes if node.name.endswith("*")}
+    assert "Ranchos*" in starred
+    assert "Manaus" in {node.name for node in chart.nodes}
+    assert all(name.rstrip("*") in chart.alt for name in starred)
+    assert not any("*" in node.name for node in charts.network(GAME).nodes)
+
+
 # --- for everybody -----------------------------------------------------------------------------------------
 
 

@@ -167,6 +167,10 @@ def test_the_pages_for_teachers_and_lecturers_cite_what_there_is_and_count_right
     game = al.new_game("mission_amazonia", players=3, seed=7)
     assert f"| {len(game.routes)} |" in odd
     assert f"| {game.routes.number_of_edges()} |" in odd
+    other = (docs / "odd_amazonas.md").read_text(encoding="utf-8")
+    game = al.new_game("amazonas", players=3, seed=7)
+    assert f"| {len(game.routes)} |" in other
+    assert f"| {game.routes.number_of_edges()} |" in other
     code = Path(al.__file__).parent / "games" / "mission_amazonia"
     for name in re.findall(r"`((?:moves/)?\w+\.py)`", odd):
         assert (code / name).is_file(), name
