@@ -62,7 +62,7 @@ def frame_of(zone: Zone) -> Frame:
     drawn = any(route.kind in (*WATER_KINDS, *LAND_KINDS) for route in zone.routes)
     tiles = not drawn
     width = min(102.0 if tiles else 110.0, _WIDTH / columns)
-    height = min(78.0 if not tiles else width * 0.84, _HEIGHT / rows)
+    height = min(80.0 if not tiles else width * 0.84, _HEIGHT / rows)
     margin = (24.0, 22.0) if zone.grid else (6.0, 6.0)
     return Frame(*margin, columns, rows, width, height, tiles, zone.grid)
 

@@ -143,7 +143,7 @@ def test_an_event_is_a_card_over_the_board_until_it_is_put_away(plain: Show) -> 
     table.anchor("mission:1").click()
     with table.change():
         table.button("Go").click()
-    card = table.root.get_by_role("complementary", name="Just now")
+    card = table.root.get_by_role("region", name="Just now")
     expect(card).to_contain_text("Event")
     card.get_by_role("button", name="Hide").click()
     expect(card).to_have_count(0)
@@ -155,7 +155,7 @@ def test_the_end_shows_who_is_saved_and_who_is_lost(plain: Show) -> None:
         actions = game.legal_actions()
         game.step(next((a for a in actions if a.kind in ("end", "draw")), actions[0]))
     _, table = plain(game, 1280, 800)
-    end = table.root.get_by_role("complementary", name="You have lost.")
+    end = table.root.get_by_role("region", name="You have lost.")
     lost = [item.label for zone in game.scene().zones if zone.id == "failure" for item in zone.items]
     for name in lost:
         expect(end).to_contain_text(name)
@@ -208,6 +208,21 @@ def test_a_game_for_two_fits_one_screen_and_can_be_read(plain: Show) -> None:
         if s < 11
     ]
     assert small == []
+
+
+def test_targets_of_a_crowded_table_are_large_enough(plain: Show) -> None:
+    page, table = plain(crowded(), 1280, 800)
+    for fold in table.root.locator("[data-fold]").all():
+        fold.click()
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        small = table.root.evaluate(
+            """root => [...root.querySelectorAll('button, [role=button]')].map((e) => {
+                 const box = (e.querySelector('.al-hit') || e).getBoundingClientRect();
+                 return [e.getAttribute('data-anchor') || e.innerText, box.width, box.height];
+               }).filter(([, w, h]) => w && (w < 44 || h < 43.9))"""
+        )
+        assert small == [], width
 
 
 def test_on_a_phone_undo_and_go_stay_at_hand(plain: Show) -> None:

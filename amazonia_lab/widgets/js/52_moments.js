@@ -24,7 +24,7 @@ function momentNode(view) {
   const last = rows.length ? rows[rows.length - 1].n : "";
   if (!rows.length || view.hush === last) return null;
   const event = rows.some((row) => row.icon === "event");
-  return h("aside", { class: "al-moment al-panel" + (event ? " al-moment-event" : ""), "data-key": "moment" + last, "aria-label": t("shown_now") },
+  return h("section", { class: "al-moment al-panel" + (event ? " al-moment-event" : ""), "data-key": "moment" + last, "aria-label": t("shown_now") },
     h("ul", {}, rows.map((row) => h("li", { "data-key": "m" + row.n }, signNode(view, row, "al-big"), h("span", {}, row.text)))),
     h("button", { type: "button", class: "al-btn al-hide", "data-hush": last, "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross")));
 }
@@ -42,7 +42,7 @@ function endNode(view) {
         h("span", { class: `al-space al-on ${colored(view, item.color)}${item.shape ? " al-like-" + item.shape : ""}`, ...hidden }, icon(view, item.icon) || item.value),
         h("span", { class: "al-end-name" }, item.label))))) : null;
   });
-  return h("aside", { class: `al-end al-panel ${won ? "al-end-won" : status.won === false ? "al-end-lost" : ""}`, "data-key": "end", "aria-label": title },
+  return h("section", { class: `al-end al-panel ${won ? "al-end-won" : status.won === false ? "al-end-lost" : ""}`, "data-key": "end", "aria-label": title },
     h("div", { class: "al-end-head" }, icon(view, won ? "tick" : status.won === false ? "cross" : "star", "al-big"), h("div", {}, h("b", { class: "al-who" }, title), h("p", {}, status.outcome)),
       h("button", { type: "button", class: "al-btn al-hide", "data-hush": "end", "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross"))),
     tracks);

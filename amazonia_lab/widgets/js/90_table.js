@@ -60,11 +60,11 @@ function frame(view) {
       skipNode(view),
       headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
-      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below"))), wordsNode(view),
+      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below"))),
       here("below"),
       h("div", { class: "al-left" }, here("left"), left),
       h("div", { class: "al-right" }, here("right"), at("right")),
-      h("div", { class: "al-logs" }, here("log"), logNode(view)), footNode(view)),
+      h("div", { class: "al-logs" }, here("log"), logNode(view)), wordsNode(view), footNode(view)),
     curtainNode(view),
   ].filter(Boolean);
 }
