@@ -164,25 +164,28 @@ def _game(row: dict[str, Any]) -> str:
         f"<section><h2>{escape(row['title'])}</h2>"
         f"<p>{escape(row['kind'].capitalize())}. "
         f'<span class="quiet">{by} {escape(row["notice"])}</span></p>'
-        f"{''.join(_tables(row['name'], counts, length) for length in lengths)}"
+        f"{''.join(_tables(row, counts, length) for length in lengths)}"
         f"{_form(row['name'], counts, lengths)}</section>"
     )
 
 
-def _tables(game: str, counts: list[int], length: str) -> str:
+def _tables(row: dict[str, Any], counts: list[int], length: str) -> str:
     """Links to tables of one length: one person with bots, and each number of people."""
     first = min((count for count in counts if count > 1), default=0)
     seats = [*([(first, first - 1)] if first else []), *((count, 0) for count in counts)]
     title = words.t("site.front.at_once" if length else "site.front.at_once_plain", length=_length(length))
-    cards = "".join(_seats(game, players, bots, length) for players, bots in seats)
+    cards = "".join(_seats(row, players, bots, length) for players, bots in seats)
     return f'<h3>{escape(title)}</h3><ul class="seats">{cards}</ul>'
 
 
-def _seats(game: str, players: int, bots: int, length: str) -> str:
+def _seats(row: dict[str, Any], players: int, bots: int, length: str) -> str:
     key = "site.front.seats_bots" if bots else "site.front.seats"
     who = words.t(key, people=players - bots, bots=bots)
-    wish = {"game": game, "players": players, "bots": bots, **({"length": length} if length else {})}
-    return f'<li><a href="{escape(play_link(**wish))}">{escape(who)}</a></li>'
+    wish = {"game": row["name"], "players": players, "bots": bots, **({"length": length} if length else {})}
+    # Read by itself, in a list of links say, it names the game too.
+    key = "site.front.link_length" if length else "site.front.link"
+    name = words.t(key, title=row["title"], length=_length(length), seats=who)
+    return f'<li><a href="{escape(play_link(**wish))}" aria-label="{escape(name)}">{escape(who)}</a></li>'
 
 
 def _form(game: str, counts: list[int], lengths: list[str]) -> str:

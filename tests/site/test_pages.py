@@ -11,6 +11,7 @@ import pytest
 
 import amazonia_lab as al
 from amazonia_lab import words
+from amazonia_lab.display import palette
 from amazonia_lab.site import front, opening
 from amazonia_lab.testing.wording import untranslated
 
@@ -81,6 +82,13 @@ def test_every_link_to_a_table_is_a_wish_that_can_be_granted(site: Path) -> None
     assert {wish["game"][0] for wish in wishes if wish} == set(al.games().index)
 
 
+def test_each_link_to_a_table_has_a_name_of_its_own(site: Path) -> None:
+    page = Page((site / "index.html").read_text(encoding="utf-8"))
+    names = [a["aria-label"] for tag, a in page.elements if tag == "a" and a.get("aria-label")]
+    assert len(names) == len(set(names)) > 5
+    assert "Mission Amazonia, lesson length: 1 person with 1 bot" in names
+
+
 def test_the_form_asks_for_what_the_play_page_understands(site: Path) -> None:
     page = Page((site / "index.html").read_text(encoding="utf-8"))
     names = {a.get("name") for tag, a in page.elements if tag in ("input", "select")}
@@ -112,6 +120,15 @@ def test_colours_are_those_of_the_palette() -> None:
     folder = Path(front.__file__).parent / "pages"
     for file in folder.glob("*.css"):
         assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?=[;}\s])", file.read_text(encoding="utf-8")), file.name
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_text_stands_out_from_what_the_pages_lay_it_on(theme: str) -> None:
+    for role in ("ink", "muted", "accent", "bad"):
+        for ground in ("page", "panel"):
+            text, behind = (getattr(palette.ROLES[name], theme) for name in (role, ground))
+            assert palette.contrast(text, behind) >= 4.5, (role, ground)
+    assert palette.contrast(*(getattr(palette.ROLES[n], theme) for n in ("onaccent", "accent"))) >= 4.5
 
 
 def test_the_table_page_is_the_console_with_our_script_first(site: Path) -> None:
