@@ -153,8 +153,8 @@ def plot_patches(game: Any, *, ax: Axes | None = None, theme: Any = None) -> Axe
     Parameters
     ----------
     game
-        A game (patches are what hangs together of its places), or a table with the columns ``round``,
-        ``places``, ``largest`` and ``patches``.
+        A game (its measures ``patches``, ``largest_patch`` and ``habitat``; where it has none, what hangs
+        together of its places), or a table with columns ``round``, ``places``, ``largest`` and ``patches``.
     ax, theme
         As in :func:`plot_deforestation`.
 

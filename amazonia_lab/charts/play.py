@@ -119,9 +119,17 @@ def _plain(value: float | None) -> str:
     return "–" if value is None else f"{value:g}"
 
 
+def _patch_row(row: Row) -> Row:
+    """A row of measures with the names of this chart."""
+    also = {"largest_patch": "largest", "habitat": "places"}
+    return {also.get(column, column): value for column, value in row.items()}
+
+
 def patches(game: Any) -> Chart:
     """Habitat patches over the rounds. See :func:`amazonia_lab.plot_patches`."""
-    rows = networks.patch_rows(game) if _is_game(game) else _rows(game)
+    rows = [_patch_row(row) for row in _rows(game)]
+    if _is_game(game) and not {"patches", "largest", "places"} <= set(rows[0]):
+        rows = networks.patch_rows(game)  # a game that does not count them itself
     networks.checked_columns(rows, ("patches", "largest", "places"))
     columns = ["places", "largest", "patches"]
     series = _lines(game, rows, columns, lambda column: _t(f"patches.{column}"))

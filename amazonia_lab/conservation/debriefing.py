@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ..view import Readable
 
-Fate = Literal["protected", "both", "lost", "studied"]
+Fate = Literal["protected", "both", "lost", "studied", "threatened"]
 
 SPECIES = (
     "species_id",
@@ -59,7 +59,7 @@ class Threat(msgspec.Struct, frozen=True):
 
 
 class SpeciesNote(msgspec.Struct, frozen=True):
-    """A species that was protected, lost or studied."""
+    """A species that was protected, lost, studied, or is still threatened."""
 
     species_id: str
     name: str
@@ -74,6 +74,7 @@ class SpeciesNote(msgspec.Struct, frozen=True):
     trend: str
     stake: str
     threats: tuple[Threat, ...]
+    studied: bool = False
     known: bool = True
     """False for a species that the tables do not have."""
 
@@ -81,7 +82,7 @@ class SpeciesNote(msgspec.Struct, frozen=True):
     def fate(self) -> Fate:
         """What became of it."""
         if not self.protected and not self.lost:
-            return "studied"
+            return "studied" if self.studied else "threatened"
         return "both" if self.protected and self.lost else "protected" if self.protected else "lost"
 
     @property
@@ -178,7 +179,7 @@ def make(game: Readable) -> Debrief:
     happened, codes_here = _happened(game.name, told.get("events", ()), game.events())
     has = {code for row in told.get("events", ()) for code in row["codes"]}
     protected, lost = list(told.get("protected", ())), list(told.get("lost", ()))
-    studied = list(told.get("studied", ()))
+    studied, threatened = list(told.get("studied", ())), list(told.get("threatened", ()))
     notes = tuple(
         _note(
             name,
@@ -188,8 +189,9 @@ def make(game: Readable) -> Debrief:
             codes_here,
             has,
             game.name,
+            name in studied,
         )
-        for name in dict.fromkeys((*protected, *lost, *studied))
+        for name in dict.fromkeys((*protected, *lost, *studied, *threatened))
     )
     wrong = tuple(
         Told(words.t(f"{game.name}.debrief.wrong.{row['says']}"), tuple(row["sources"]))
@@ -278,10 +280,11 @@ def _note(
     happened: set[str],
     has: set[str],
     game: str,
+    studied: bool,
 ) -> SpeciesNote:
     if name not in facts.species_ids():
         return SpeciesNote(
-            name, name.replace("_", " "), "", (), protected, lost, "", "", "", "", "", (), False
+            name, name.replace("_", " "), "", (), protected, lost, "", "", "", "", "", (), known=False
         )
     (row,) = facts.species_rows(name)
     own = set(stake["codes"]) if stake else set()
@@ -315,6 +318,7 @@ def _note(
         trend=words.t(f"conservation.trend.{row['population_trend'] or 'unknown'}"),
         stake=words.t(f"{game}.debrief.stake.{stake['says']}") if stake else "",
         threats=tuple(threats),
+        studied=studied,
     )
 
 

@@ -257,6 +257,8 @@ def test_a_track_of_each_seat_is_named_for_its_player() -> None:
 def test_patches_of_a_game_are_what_hangs_together_of_its_places() -> None:
     game = al.new_game("mission_amazonia", seed=1)
     assert charts.patches(game).rows == ({"round": 1, "places": 36, "largest": 36, "patches": 1},)
+    counted = [{"round": 1, "tigers": 6, "habitat": 30, "largest_patch": 28, "patches": 2}]
+    assert charts.patches(counted).rows == ({"round": 1, "places": 30, "largest": 28, "patches": 2},)
     made = charts.patches(PATCHES)
     assert "1 in round 1, 4 in round 3" in made.finding
 

@@ -127,6 +127,18 @@ def test_species_that_were_studied_and_how_diverse_each_collection_is() -> None:
         assert text in debrief._repr_html_()
 
 
+def test_a_species_that_is_neither_saved_nor_lost_is_still_threatened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = grid()
+    told = {"protected": [], "lost": [], "threatened": ["tiger", "dodo"]}
+    monkeypatch.setattr(type(game.rules), "debrief", lambda self, state: told)
+    tiger, dodo = al.debrief(game).species
+    assert (tiger.fate, tiger.fate_text, tiger.category) == ("threatened", "still threatened", "EN")
+    assert not dodo.known
+    assert "The tables do not have this species" in str(al.debrief(game))
+
+
 class Outline(HTMLParser):
     """Headings, links, languages and all text of a page."""
 
@@ -170,7 +182,7 @@ def test_the_page_has_headings_in_order_languages_and_safe_links(game: al.Game) 
 
 
 def test_the_page_shows_foreign_text_as_text(game: al.Game) -> None:
-    odd = SpeciesNote("dodo", "<b>&", "", (), 1, 0, "", "", "", "", "", (), False)
+    odd = SpeciesNote("dodo", "<b>&", "", (), 1, 0, "", "", "", "", "", (), known=False)
     foreign = "<script>x</script>{style}"
     html = page(msgspec.structs.replace(al.debrief(game), species=(odd,), how_it_stands=foreign))
     assert "<script>" not in html
