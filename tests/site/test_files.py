@@ -49,6 +49,13 @@ def test_each_page_loads_what_its_list_has(site: Path) -> None:
         assert (site / options["stdLibURL"]).is_file()
 
 
+def test_each_package_keeps_its_metadata(site: Path, lock: dict[str, Any]) -> None:
+    for entry in lock.values():
+        stored = entry["file_name"].partition("#")[0]
+        names = zipfile.ZipFile(site / "static/pyodide" / stored).namelist()
+        assert any(name.endswith(".dist-info/METADATA") for name in names), stored
+
+
 def test_our_wheel_holds_rules_words_and_table(site: Path, lock: dict[str, Any]) -> None:
     stored = lock["amazonia-lab"]["file_name"].partition("#")[0]
     names = set(zipfile.ZipFile(site / "static/pyodide" / stored).namelist())
