@@ -10,6 +10,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+WORDS = dict(
+    zip(
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+        range(1, 13),
+        strict=True,
+    ),
+    fourteen=14,
+    fifteen=15,
+    sixteen=16,
+)
 
 
 def shows(*numbers: str) -> pytest.MarkDecorator:
@@ -53,9 +63,18 @@ class Numbered:
         """Sections that have rules."""
         return {int(number[len(self.prefix) + 1 :].split(".")[0]) for number in self.rules}
 
+    def figures_in(self, number: str) -> list[int]:
+        """The numbers in the text of a rule, in words or digits, in order (those of other rules left out)."""
+        text = re.sub(rf"\(?{self.prefix}-[D\d.]*\d\)?", "", self.texts[number]).lower()
+        found = re.findall(r"\d{1,3}(?:,\d{3})+|\d+|[a-z]+", text)
+        return [
+            WORDS[x] if x in WORDS else int(x.replace(",", "")) for x in found if x in WORDS or x[0].isdigit()
+        ]
+
     def engine_files(self) -> list[Path]:
         """Code and data of the game, positions left out."""
-        return [*self.engine.rglob("*.py"), *(self.engine / "data").glob("*.toml")]
+        data = (path for path in self.engine.rglob("*.toml") if path.parent.name != "positions")
+        return [*self.engine.rglob("*.py"), *data]
 
     def cited(self, path: Path) -> set[str]:
         """The numbers in a file; "MA-9.2 to MA-9.8" is all of them."""

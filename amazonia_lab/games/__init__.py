@@ -14,10 +14,11 @@ from ..rules import Rules
 _MODULES: dict[str, str] = {
     "mission_amazonia": "amazonia_lab.games.mission_amazonia",
     "amazonas": "amazonia_lab.games.amazonas",
+    "endangered": "amazonia_lab.games.endangered",
     "toy_duel": "amazonia_lab.testing.toys.duel",
     "toy_grid": "amazonia_lab.testing.toys.grid",
 }
-_LISTED: list[str] = ["mission_amazonia", "amazonas"]
+_LISTED: list[str] = ["mission_amazonia", "amazonas", "endangered"]
 _rules: dict[str, Rules] = {}
 
 

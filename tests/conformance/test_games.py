@@ -25,6 +25,11 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("amazonas", {"players": 2}),
     ("amazonas", {"players": 3, "length": "lesson", "scoring": "2005"}),
     ("amazonas", {"players": 4}),
+    ("endangered", {"players": 1, "difficulty": "easy"}),
+    ("endangered", {"players": 2}),
+    ("endangered", {"players": 3, "difficulty": "hard", "ambassadors": "published"}),
+    ("endangered", {"players": 4}),
+    ("endangered", {"players": 5, "length": "lesson", "roles": ["host", "lawyer"]}),
 )
 
 
@@ -43,7 +48,7 @@ def test_game(game: tuple[str, dict[str, Any]], check: str) -> None:
 SEEDS = Path(__file__).parents[2] / "seeds"
 
 
-@pytest.mark.parametrize("name", ["mission_amazonia", "amazonas"])
+@pytest.mark.parametrize("name", ["mission_amazonia", "amazonas", "endangered"])
 def test_rules_that_are_named_stand_in_the_seeds(name: str) -> None:
     numbers = set(
         re.findall(r"^\*\*([A-Z]+-[\w.]+)\*\*", (SEEDS / f"{name}.md").read_text(encoding="utf-8"), re.M)
@@ -63,6 +68,8 @@ def test_games_of_the_kit_reach_every_end() -> None:
     assert grids == {"planted", "stranded", "too_few"}
     missions = {o.won for count in (2, 3, 4) for o in _outcomes("mission_amazonia", players=count)}
     assert missions == {True, False}
+    tigers = {o.code for count in (2, 4) for o in _outcomes("endangered", players=count)}
+    assert tigers == {"resolution", "no_resolution", "too_few", "no_tiles"}
 
 
 def _outcomes(name: str, **options: Any) -> list[Outcome]:

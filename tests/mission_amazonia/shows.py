@@ -7,28 +7,12 @@ import re
 from tests.numbered import Numbered, shows
 
 MISSION = Numbered("mission_amazonia", "MA", later=(20,))  # MA-20 is for the day a later chapter is built
-WORDS = dict(
-    zip(
-        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-        range(1, 13),
-        strict=True,
-    ),
-    sixteen=16,
-)
+figures_in = MISSION.figures_in
 
 
 def says(number: str) -> str:
     """What a rule or decision says."""
     return MISSION.texts[number]
-
-
-def figures_in(number: str) -> list[int]:
-    """The numbers in the text of a rule, in words or digits, in order (numbers of other rules left out)."""
-    text = re.sub(r"\(?MA-[D\d.]*\d\)?", "", says(number)).lower()
-    found = re.findall(r"\d{1,3}(?:,\d{3})+|\d+|[a-z]+", text)
-    return [
-        WORDS[x] if x in WORDS else int(x.replace(",", "")) for x in found if x in WORDS or x[0].isdigit()
-    ]
 
 
 def places_in(number: str) -> list[str]:

@@ -36,6 +36,37 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
         "seed": 8,
         "bot": "careful",
     },
+    "endangered-1-careful": {"name": "endangered", "players": 1, "seed": 1, "bot": "careful"},
+    "endangered-2-chance": {"name": "endangered", "players": 2, "seed": 2},
+    "endangered-2-lesson": {
+        "name": "endangered",
+        "players": 2,
+        "seed": 3,
+        "length": "lesson",
+        "bot": "beginner",
+    },
+    "endangered-3-hard": {
+        "name": "endangered",
+        "players": 3,
+        "seed": 4,
+        "difficulty": "hard",
+        "bot": "careful",
+    },
+    "endangered-4-careful": {"name": "endangered", "players": 4, "seed": 5, "bot": "careful"},
+    "endangered-5-easy": {
+        "name": "endangered",
+        "players": 5,
+        "seed": 6,
+        "difficulty": "easy",
+        "ambassadors": "published",
+        "bot": "careful",
+    },
+    "endangered-year_four": {
+        "name": "endangered",
+        "position": "year_four",
+        "seed": 7,
+        "bot": "careful",
+    },
 }
 """By file name: the game's name, its options, and the bot that plays every seat (none: chance)."""
 

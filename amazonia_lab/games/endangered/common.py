@@ -1,0 +1,198 @@
+"""Small things that every part of the rules needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ...rules import Event, Refusal
+from .data import COUNTS, Card, Habitat, Specialty, Step, game_data, years_of
+from .state import OVER, Role, State, Task
+
+GAME = "endangered"
+
+HABITAT: Habitat = game_data("tiger").habitat
+
+
+def event(kind: str, rule: str, *, reveals: bool = False, **values: Any) -> Event:
+    """An event of this game, known to everybody: hands are open (EN-1.14)."""
+    return Event(GAME, kind, values, rule, None, reveals)
+
+
+def refuse(code: str, rule: str, **values: Any) -> Refusal:
+    """A refusal of this game."""
+    return Refusal(GAME, code, rule, values)
+
+
+def with_role(state: State, i: int, role: Role) -> State:
+    """The state with one role changed."""
+    return replace(state, roles=(*state.roles[:i], role, *state.roles[i + 1 :]))
+
+
+def put(numbers: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
+    """The numbers with one of them changed."""
+    return (*numbers[:i], value, *numbers[i + 1 :])
+
+
+def without(things: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    """The things less one that equals it."""
+    i = things.index(one)
+    return things[:i] + things[i + 1 :]
+
+
+def card_of(title: str) -> Card:
+    """A printed action or player card."""
+    return game_data().all_cards[title]
+
+
+def specialty(role: Role) -> Specialty:
+    """The specialty of a role in play."""
+    return game_data().specialties[role.specialty]
+
+
+def hooks(role: Role, hook: str) -> list[Specialty | Card]:
+    """The specialty and CONTINUOUS cards of a role that work at a hook (EN-3.3)."""
+    cards = game_data().cards
+    own = specialty(role)
+    found: list[Specialty | Card] = [own] if own.hook == hook else []
+    found += [cards[c] for c in role.continuous if cards[c].hook == hook]
+    return found
+
+
+def lasting(state: State, hook: str) -> int:
+    """How much the persistent impacts with a hook add up to; 0 when none lies there."""
+    impacts = game_data(state.options.scenario).impacts
+    return sum(max(1, impacts[i].n) for i in state.persistent if impacts[i].hook == hook)
+
+
+def near(state: State) -> tuple[tuple[int, ...], ...]:
+    """Spaces next to each space, as things stand now."""
+    return HABITAT.near_cut if state.persistent and lasting(state, "barrier") else HABITAT.near
+
+
+def steps_of(effect: Sequence[Step], state: State, i: int) -> tuple[Task, ...]:
+    """The tasks of an effect for a role; what is for each comes by role from the active one on."""
+    count = len(state.roles)
+    tasks = []
+    for step in effect:
+        who = [(state.active + k) % count for k in range(count)] if step.who == "each" else [i]
+        tasks += [Task(step.do, k, step.n + _more(state.roles[k], step), step.what) for k in who]
+    return tuple(tasks)
+
+
+def _more(role: Role, step: Step) -> int:
+    """Steps that Tracking Collars add to a move (EN-13.11)."""
+    return len(hooks(role, "stride")) if step.do == "move" else 0
+
+
+def push(state: State, *tasks: Task) -> State:
+    """The state with new tasks in front of the unfinished business."""
+    return replace(state, todo=tasks + state.todo)
+
+
+def animals(state: State) -> int:
+    """Tigers on the board."""
+    return sum(state.tigers)
+
+
+def pairs(state: State) -> int:
+    """Mating pairs on the board (EN-5.5)."""
+    return sum(n // 2 for n in state.tigers)
+
+
+def tile_limit(state: State) -> int:
+    """Tiles of this game: sixteen, fourteen on hard (EN-1.8, EN-12.3)."""
+    values = game_data(state.options.scenario).values
+    return values.tiles_hard if state.options.difficulty == "hard" else values.tiles
+
+
+def tiles_left(state: State) -> int:
+    """Tiles in the supply."""
+    return tile_limit(state) - sum(state.tiles)
+
+
+def animals_left(state: State) -> int:
+    """Tigers in the supply (EN-5.4)."""
+    return game_data().counts["animals"] - sum(state.tigers)
+
+
+def money_left(state: State) -> int:
+    """Money in the supply, in $M (EN-4.2)."""
+    return game_data().counts["money"] - sum(role.money for role in state.roles)
+
+
+def influence_left(state: State) -> int:
+    """Influence cubes in the supply (EN-4.8)."""
+    return game_data().counts["influence"] - sum(a.influence for a in state.row)
+
+
+def funds(state: State, i: int) -> int:
+    """What a role can pay: its own money, and that of an open purse (EN-4.3, EN-13.9)."""
+    return sum(role.money for k, role in enumerate(state.roles) if k == i or specialty(role).hook == "purse")
+
+
+def years(state: State) -> int:
+    """Years of this game (EN-9.5)."""
+    return years_of(len(state.roles), state.options.length == "lesson")
+
+
+def votes_needed(state: State) -> int:
+    """Yes votes that win: four, three on easy and in the lesson length (EN-9.9, EN-12.2, EN-12.4)."""
+    values = game_data().values
+    few = state.options.difficulty == "easy" or state.options.length == "lesson"
+    return values.votes_easy if few else values.votes
+
+
+def voting(state: State) -> bool:
+    """Whether this year is one of the last two, in which there is a vote (EN-9.4, EN-9.5)."""
+    return state.year > years(state) - game_data().values.voting_years
+
+
+def column_of(state: State) -> int:
+    """Where this number of roles stands in tables (EN-10.7)."""
+    return COUNTS.index(len(state.roles))
+
+
+def draw_cards(state: State, i: int, count: int, events: list[Event], rule: str) -> State:
+    """A role draws from its deck; a deck too short is made anew of the discards (EN-3.7)."""
+    role = state.roles[i]
+    drawn, deck, discard, chance = role.deck[:count], role.deck[count:], role.discard, state.chance
+    if len(drawn) < count and discard:
+        pile, chance = chance.shuffle(i, discard)
+        more = count - len(drawn)
+        drawn, deck, discard = drawn + pile[:more], pile[more:], ()
+        events.append(event("reshuffled", "EN-3.7", role=role.id))
+    if drawn:
+        events.append(event("drew", rule, reveals=True, role=role.id, cards=drawn, n=len(drawn)))
+    else:
+        events.append(event("nothing_drawn", "EN-3.7", role=role.id))
+    role = replace(role, deck=deck, discard=discard, hand=tuple(sorted((*role.hand, *drawn))))
+    return replace(with_role(state, i, role), chance=chance)
+
+
+def over(state: State, result: str, why: str, rule: str, events: list[Event]) -> State:
+    """The game ends here, whatever was still to be done (EN-11.5)."""
+    events.append(event(result, rule))
+    return replace(state, result=result, why=why, phase=OVER, todo=())
+
+
+def lose_tigers(state: State, i: int, n: int, events: list[Event], rule: str) -> State:
+    """Tigers of a space go back to the supply; too few left lose the game (EN-5.4, EN-5.6, EN-11.2)."""
+    if not n:
+        return state
+    events.append(event("tigers_lost", rule, place=HABITAT.spaces[i], n=n))
+    state = replace(state, tigers=put(state.tigers, i, state.tigers[i] - n), lost=state.lost + n)
+    if animals(state) < game_data().values.fewest_animals:
+        return over(state, "lost", "too_few", "EN-11.2", events)
+    return state
+
+
+def place_tile(state: State, i: int, events: list[Event], rule: str) -> State:
+    """A tile onto a space: its tigers are lost, and with no tile left the game (EN-7.5, EN-7.7, EN-11.3)."""
+    if tiles_left(state) <= 0:
+        return over(state, "lost", "no_tiles", "EN-11.3", events)
+    events.append(event("tile", rule, place=HABITAT.spaces[i]))
+    state = replace(state, tiles=put(state.tiles, i, 1))
+    return lose_tigers(state, i, state.tigers[i], events, "EN-7.5")

@@ -1,0 +1,216 @@
+"""Steps of effects that need no answer: money, cards, impacts (EN-3.6: as much as can be done)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...rules import Event, Refusal
+from .common import (
+    card_of,
+    draw_cards,
+    event,
+    funds,
+    lasting,
+    money_left,
+    push,
+    refuse,
+    specialty,
+    steps_of,
+    with_role,
+)
+from .data import Card, Specialty, Step, game_data
+from .state import IMPACT, STREAM_IMPACTS, Spot, State, Task
+
+
+def price_of(state: State, i: int, card: Card | Specialty) -> int:
+    """What a role pays for an action: droughts make planting dearer, a nursery of one's own free."""
+    price = card.cost
+    if card.id == "replant":
+        price += lasting(state, "dearer")
+        if any(card_of(c).hook == "planter" for c in state.roles[i].continuous):
+            price = 0
+    return price
+
+
+def pay(state: State, i: int, price: int, events: list[Event]) -> State:
+    """A role pays into the supply, with an open purse for what is missing (EN-4.2, EN-4.3, EN-13.9)."""
+    if not price:
+        return state
+    own = min(price, state.roles[i].money)
+    payers = [(i, own)] if own else []
+    if own < price:
+        k = next(k for k, r in enumerate(state.roles) if k != i and specialty(r).hook == "purse")
+        payers.append((k, price - own))
+    for k, n in payers:
+        role = state.roles[k]
+        events.append(event("paid", "EN-4.2", role=role.id, amount=n))
+        state = with_role(state, k, replace(role, money=role.money - n))
+    return state
+
+
+def gain(state: State, task: Task, events: list[Event]) -> State:
+    """Money from the supply, as far as it goes (EN-4.2, EN-4.4)."""
+    n = min(task.n, money_left(state))
+    role = state.roles[task.role]
+    events.append(event("gained", "EN-4.2" if n == task.n else "EN-4.4", role=role.id, amount=n))
+    return with_role(state, task.role, replace(role, money=role.money + n))
+
+
+def forfeit(state: State, task: Task, events: list[Event]) -> State:
+    """Money back to the supply, as far as there is any (EN-8.2)."""
+    role = state.roles[task.role]
+    n = min(task.n, role.money)
+    if n:
+        events.append(event("paid", "EN-8.2", role=role.id, amount=n))
+    return with_role(state, task.role, replace(role, money=role.money - n))
+
+
+def draw(state: State, task: Task, events: list[Event]) -> State:
+    """Cards from the own deck."""
+    return draw_cards(state, task.role, task.n, events, "EN-3.10")
+
+
+def put_in_play(state: State, i: int, title: str, events: list[Event]) -> State:
+    """A card from hand (or a starting card) comes into play (EN-3.2 to EN-3.4, EN-1.12)."""
+    card, role = card_of(title), state.roles[i]
+    if card.kind == "action":
+        events.append(event("zone", "EN-3.2", role=role.id, card=title))
+        return replace(state, spots=(*state.spots, Spot(spot_id(state, title), title)))
+    if card.kind == "continuous":
+        events.append(event("continuous", "EN-3.3", role=role.id, card=title))
+        return with_role(state, i, replace(role, continuous=(*role.continuous, title)))
+    events.append(event("once", "EN-3.4", role=role.id, card=title))
+    return push(state, *steps_of(card.effect, state, i), Task("discarded", i, what=title))
+
+
+def spot_id(state: State, title: str) -> str:
+    """The name of one more action of a title (EN-3.14)."""
+    copies = sum(spot.card == title for spot in state.spots)
+    return f"{title}-{copies + 1}" if copies else title
+
+
+def discarded(state: State, task: Task, events: list[Event]) -> State:
+    """A ONCE card that was carried out goes onto its player's discard pile (EN-3.4)."""
+    role = state.roles[task.role]
+    return with_role(state, task.role, replace(role, discard=(*role.discard, task.what)))
+
+
+# ---- impacts ---------------------------------------------------------------------------------------------
+
+
+def impact_phase(state: State, task: Task, events: list[Event]) -> State:
+    """The new impact, then the lasting ones that work in every turn (EN-8.1, EN-8.11)."""
+    impacts = game_data(state.options.scenario).impacts
+    old = [Task("impact", what=i) for i in state.persistent if impacts[i].when == "turn"]
+    return push(replace(state, phase=IMPACT), Task("new_impact"), *old)
+
+
+def with_impacts(state: State, events: list[Event]) -> State:
+    """The impact deck, made anew of its discards where it is empty (EN-8.8)."""
+    if state.impacts or not state.impacts_discard:
+        return state
+    deck, chance = state.chance.shuffle(STREAM_IMPACTS, state.impacts_discard)
+    events.append(event("impacts_reshuffled", "EN-8.8"))
+    return replace(state, impacts=deck, impacts_discard=(), known=0, chance=chance)
+
+
+def new_impact(state: State, task: Task, events: list[Event]) -> State:
+    """Turn up the top impact: instant ones are carried out, others stay (EN-8.1, EN-8.3, EN-8.4)."""
+    state = with_impacts(state, events)
+    if not state.impacts:  # all of them lie in play
+        return state
+    title = state.impacts[0]
+    card = game_data(state.options.scenario).impacts[title]
+    state = replace(state, impacts=state.impacts[1:], known=max(0, state.known - 1))
+    if card.when == "instant":
+        events.append(event("impact", "EN-8.3", reveals=True, impact=title, effect=title))
+        state = replace(state, impacts_discard=(*state.impacts_discard, title))
+        return push(state, *steps_of(card.effect, state, state.active))
+    events.append(event("impact_stays", "EN-8.4", reveals=True, impact=title, effect=title))
+    return replace(state, persistent=(*state.persistent, title))
+
+
+def impact(state: State, task: Task, events: list[Event]) -> State:
+    """A persistent impact works, if it still lies there (EN-8.5)."""
+    if task.what not in state.persistent:
+        return state
+    events.append(event("works", "EN-8.6", impact=task.what, effect=task.what))
+    card = game_data(state.options.scenario).impacts[task.what]
+    return push(state, *steps_of(card.effect, state, state.active))
+
+
+def sighting(state: State, task: Task, events: list[Event]) -> State:
+    """Every impact that waits for a Tiger Sighting, from the oldest to the newest (EN-8.6, EN-8.9)."""
+    impacts = game_data(state.options.scenario).impacts
+    waiting = [Task("impact", what=i) for i in state.persistent if impacts[i].when == "sighting"]
+    if not waiting:
+        events.append(event("nothing_waits", "EN-8.9"))
+    return push(state, *waiting)
+
+
+def look(state: State, task: Task, events: list[Event]) -> State:
+    """Look at the next impact, then decide about it (EN-3.13)."""
+    state = _seen(with_impacts(state, events), 1, events)
+    return push(state, Task("looked", task.role)) if state.impacts else state
+
+
+def order(state: State, task: Task, events: list[Event]) -> State:
+    """Look at the next impacts, then put them back in any order (EN-3.12)."""
+    state = _seen(with_impacts(state, events), task.n, events)
+    n = min(task.n, len(state.impacts))
+    return push(state, Task("ordering", task.role, n)) if n else state
+
+
+def _seen(state: State, n: int, events: list[Event]) -> State:
+    top = state.impacts[:n]
+    if not top:
+        return state
+    events.append(event("looked", "EN-3.13", reveals=True, impacts=top))
+    return replace(state, known=max(state.known, len(top)))
+
+
+# ---- what can be done at all ------------------------------------------------------------------------------
+
+
+def nothing_for(state: State, i: int, step: Step) -> str:
+    """The code of why a step has nothing to work on; ``""`` where it has (EN-2.14)."""
+    from .questions import QUESTIONS
+
+    if step.do == "play":
+        return "" if state.roles[i].hand else "hand_empty"
+    if step.do == "take":
+        return "" if state.roles[i].discard else "discard_empty"
+    if step.do == "offspring":
+        return "" if any(n > 1 for n in state.tigers) else "no_pair"
+    if step.do in _NOTHING:
+        task = Task(step.do, i, step.n, step.what)
+        return "" if QUESTIONS[step.do].answers(state, task) else _NOTHING[step.do]
+    return ""
+
+
+_NOTHING = {
+    "influence": "no_influence",
+    "move": "no_move",
+    "add": "no_room",
+    "remove": "no_tile",
+    "end": "no_persistent",
+}
+
+
+def refuse_use(state: State, i: int, card: Card | Specialty) -> Refusal | None:
+    """Why a role cannot use an action or power now: its price, or nothing to do (EN-2.14)."""
+    role = state.roles[i]
+    price, have = price_of(state, i, card), funds(state, i)
+    if have < price:
+        return refuse("too_dear", "EN-2.14", amount=price, missing=price - have)
+    if len(role.hand) < card.give:
+        return refuse("no_card_to_give", "EN-2.14")
+    codes = [nothing_for(state, i, step) for step in card.effect]
+    return refuse(codes[0], "EN-2.14") if codes and all(codes) else None
+
+
+def use(state: State, i: int, card: Card | Specialty, events: list[Event]) -> State:
+    """Pay, give up cards, then the steps (EN-2.5)."""
+    state = pay(state, i, price_of(state, i, card), events)
+    given = (Task("discard", i, 1),) * card.give
+    return push(state, *given, *steps_of(card.effect, state, i))

@@ -1,0 +1,108 @@
+"""What a person sees of Endangered. Hands are open, so every viewer sees the same."""
+
+from __future__ import annotations
+
+from ... import scene as sc
+from .choices import blocked, choices
+from .common import GAME, voting, years
+from .scene_map import lines_zone, map_zone
+from .scene_parts import (
+    actions_zone,
+    calendar_zone,
+    dice_zone,
+    discards_zone,
+    hand_zone,
+    impacts_zone,
+    row_zone,
+    supply_zone,
+    team_zone,
+)
+from .state import State
+from .telling import color_of, tell
+
+MINOR = ("placed", "paid", "gained", "drew", "nothing_drawn", "reshuffled", "discarded", "new_year")
+"""What the eye follows on the table anyway."""
+
+SIGNS = (
+    ("turn", "die"),
+    ("offspring_roll", "die"),
+    ("destruction_roll", "die"),
+    ("vote_roll", "die"),
+    ("born", "tiger"),
+    ("added", "tiger"),
+    ("moved", "tiger"),
+    ("parted", "tiger"),
+    ("tigers_lost", "cross"),
+    ("tile", "cross"),
+    ("replanted", "tree"),
+    ("impact", "bolt"),
+    ("impact_stays", "bolt"),
+    ("works", "bolt"),
+    ("turned_up", "flag"),
+    ("influenced", "flag"),
+    ("yes", "tick"),
+    ("no", "cross"),
+)
+"""Symbols of what happened."""
+
+
+def scene(state: State, viewer: int | None) -> sc.Scene:
+    """The whole scene."""
+    options = state.options
+    people = len(options.players)
+    subtitle = "subtitle_lesson" if options.length == "lesson" else "subtitle"
+    return sc.Scene(
+        game=GAME,
+        title=tell("title"),
+        subtitle=tell(subtitle, difficulty=tell(f"difficulty.{options.difficulty}")),
+        notice=tell("notice"),
+        viewer=viewer,
+        players=options.players,
+        colors=tuple(color_of(role.id) for role in state.roles[:people]),
+        status=status(state),
+        zones=(
+            calendar_zone(state),
+            row_zone(state),
+            map_zone(state),
+            lines_zone(state),
+            dice_zone(state),
+            actions_zone(state),
+            hand_zone(state),
+            team_zone(state),
+            impacts_zone(state),
+            supply_zone(state),
+            discards_zone(state),
+        ),
+        choices=choices(state),
+        blocked=blocked(state),
+        minor=MINOR,
+        signs=SIGNS,
+    )
+
+
+def status(state: State) -> sc.Status:
+    """Whose turn, which phase, what is asked."""
+    from .rules import RULES
+
+    names = state.options.players
+    decision, outcome = RULES.decision(state), RULES.outcome(state)
+    vote = voting(state) and not state.result
+    round_text = tell("round_vote" if vote else "round", number=state.year, years=years(state))
+    if decision is None:
+        assert outcome is not None
+        return sc.Status(
+            phase=tell("phase.over"),
+            ask="",
+            rule=outcome.rule,
+            round=round_text,
+            outcome=outcome.reason,
+            won=outcome.won,
+        )
+    return sc.Status(
+        phase=tell(f"phase.{state.phase}"),
+        ask=decision.text(names),
+        rule=decision.rule,
+        seats=decision.seats,
+        who=names[decision.seats[0]] if len(decision.seats) == 1 else "",
+        round=round_text,
+    )
