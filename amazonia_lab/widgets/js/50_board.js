@@ -33,6 +33,8 @@ function drawBoard(view, host, zone, drawing, standing) {
   }
   const picture = host.firstElementChild;
   picture.setAttribute("role", "group");
+  // Places say everything; what else is drawn is for the eye.
+  for (const layer of picture.querySelectorAll("[data-layer]:not([data-layer=places])")) layer.setAttribute("aria-hidden", "true");
   picture.setAttribute("aria-label", zone.label);
 }
 
@@ -41,10 +43,8 @@ function describePlace(t, zone, place, light, blocked) {
   const here = (zone.pieces || []).filter((p) => p.place === place.id).map((p) => (p.value && !p.label.includes(p.value) ? `${p.label} ${p.value}` : p.label));
   const parts = [place.label, ...(place.lines || [])];
   if (here.length) parts.push(t("here", { pieces: here.join(", ") }));
-  for (const area of zone.areas || []) if ((area.places || []).includes(place.id) && !parts.includes(area.label)) parts.push(area.label);
-  if (light) parts.push(light.label || t("offers", { count: light.count }), light.price);
-  else if (blocked) parts.push(blocked.reason);
-  return parts.filter(Boolean).join(". ");
+  for (const area of zone.areas || []) if ((area.places || []).includes(place.id)) parts.push(area.label);
+  return asSentences([...parts, ...offerSays(t, light, blocked)]);
 }
 
 // What anything on the table says of itself: a place, a figure, a card, a space of a track.

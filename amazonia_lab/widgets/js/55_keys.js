@@ -76,6 +76,7 @@ function onKey(view, event) {
   const key = event.key;
   // Letters are notebook commands (x cuts the cell); they stay at the table.
   if (key !== "Tab") event.stopPropagation();
+  else keepTab(view, event);
   const typing = /^(TEXTAREA|INPUT)$/.test(event.target.tagName);
   if (event.target.getAttribute("data-fill") === "ask" && wordsKey(view, event)) return;
   if (key === "Escape") {

@@ -32,3 +32,23 @@ function speakNews(view) {
   if (!turned || first) return;
   speak(view, down ? view.t("curtain", { name: curtain.name }) : view.model.get("spoken"), true);
 }
+
+// Parts of a label as sentences, nothing twice.
+function asSentences(parts) {
+  const said = [];
+  for (const part of parts) {
+    const bare = String(part || "").replace(/[.\s]+$/, "");
+    if (bare && !said.some((one) => one === bare || (bare.length > 3 && one.includes(bare)))) said.push(bare);
+  }
+  return said.join(". ");
+}
+
+// What is offered with a thing, or why nothing is. A price that is only a number says nothing without its picture.
+function offerSays(t, light, blocked) {
+  if (light) return [light.label || t("offers", { count: light.count }), /^\d+$/.test(light.price) ? "" : light.price];
+  return blocked ? [blocked.reason] : [];
+}
+
+// Words that are heard and not seen, and drawings that are seen and not heard.
+const forTheEar = (words) => h("span", { class: "al-unseen" }, words);
+const forTheEye = (node) => (isNode(node) ? [node[0], { ...node[1], "aria-hidden": "true" }, node[2]] : node);

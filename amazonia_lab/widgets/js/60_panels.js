@@ -52,9 +52,7 @@ function itemLabel(view, item, light, blocked) {
   const bot = botOf(view, item);
   if (bot) parts.push(t("bot_seat", { bot }));
   for (const state of item.state || []) if (MARKED.includes(state) || state === "active") parts.push(t("state." + state));
-  if (light) parts.push(light.label || t("offers", { count: light.count }), light.price);
-  else if (blocked) parts.push(blocked.reason);
-  return parts.filter(Boolean).join(". ");
+  return asSentences([...parts, ...offerSays(t, light, blocked)]);
 }
 
 // The bot that plays a seat, by the colour of the seat's sheet.
@@ -134,7 +132,7 @@ function itemNode(view, zone, item) {
   const key = item.foot ? "play-" + item.id : item.id;
   const attrs = { class: item.foot ? "al-play" : classes.join(" "), "data-key": key };
   const body = !target
-    ? h("div", { ...attrs, role: "group", "aria-label": itemLabel(view, item, null, null), "data-about": item.id }, inside)
+    ? h("div", { ...attrs, "data-about": item.id }, forTheEar(itemLabel(view, item, null, null)), inside.map(forTheEye))
     : h("button", {
       ...attrs, ...SUPPRESS, type: "button", "data-anchor": item.id, tabindex: "-1",
       "aria-label": itemLabel(view, item, light, refused), "aria-pressed": String(chosen),
@@ -175,7 +173,9 @@ function trackNode(view, zone) {
         ...attrs, ...SUPPRESS, class: attrs.class + " al-can", type: "button", "data-anchor": item.id,
         "aria-label": itemLabel(view, item, light, null) }, picture, words));
     }
-    return h("li", { ...attrs, "data-about": item.id, "aria-label": itemLabel(view, item, null, null) }, picture, words);
+    // Spaces that are empty and mean nothing are counted, not read one by one.
+    if (!on && !item.icon) return h("li", { ...attrs, ...hidden, "data-about": item.id }, picture, words);
+    return h("li", { ...attrs, "data-about": item.id }, forTheEar(itemLabel(view, item, null, null)), picture, forTheEye(words));
   });
   return h("section", { class: "al-track al-panel al-track-" + zone.id.replace(/[^a-z]/g, ""), "data-key": zone.id, "data-zone": zone.id, "data-group": zone.id, "aria-label": t("track", { label: zone.label, count: filled.length, total: zone.items.length }) },
     h("h3", { class: "al-track-head" }, h("span", {}, zone.label), h("b", {}, String(filled.length), h("small", {}, "/" + zone.items.length)),

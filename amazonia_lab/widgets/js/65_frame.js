@@ -17,7 +17,7 @@ function headNode(view) {
     ? icon(view, status.won === false ? "cross" : status.won ? "tick" : "star", "al-big")
     : player ? badge(view, { color: player.color, shape: view.now.shapes.get(player.color) || "circle", value: player.name.slice(0, 1) }) : null;
   const title = over ? t(status.won === true ? "won" : status.won === false ? "lost" : "over") : status.who ? t("turn", { name: status.who }) : status.phase;
-  return h("header", { class: "al-head-row" },
+  return h("div", { class: "al-head-row" },
     h("div", { class: "al-brand" }, h("h2", {}, head.title), h("span", {}, [head.subtitle, status.round].filter(Boolean).join(" · "))),
     // A new element for each seat, so that a change of turns is seen.
     h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}`, "data-key": "status-" + (over ? "over" : seat) }, mark,
@@ -152,7 +152,7 @@ function legendNode(view, zone) {
 function footNode(view) {
   const { head, t, progress } = view.now;
   const counts = head.players.map((player, seat) => (head.bots[seat] ? "" : `${player.name} ${progress.decided[seat]}`)).filter(Boolean).join(", ");
-  return h("footer", { class: "al-foot" },
+  return h("div", { class: "al-foot" },
     h("p", {}, t("keys")),
     counts ? h("p", { class: "al-decisions" }, t("decided", { counts })) : null,
     h("p", {}, t("seed", { seed: head.seed }), " · ", head.notice),

@@ -4,7 +4,7 @@ function dialogNode(view) {
   const kind = view.dialog;
   if (!kind) return null;
   const button = (name, extra = "") => h("button", { type: "button", class: `al-btn ${extra}`, "data-do": name, "data-key": "do-" + name, ...SUPPRESS }, t(name.replace(/-/g, "_")));
-  const box = (title, ...inside) => h("section", { class: "al-dialog al-panel", role: "dialog", "aria-label": title, "data-key": "dialog-" + kind }, h("h3", {}, title), inside);
+  const box = (title, ...inside) => h("section", { class: "al-dialog al-panel", role: "dialog", "aria-modal": "true", "aria-label": title, "data-key": "dialog-" + kind }, h("h3", {}, title), inside);
   const field = (name, label, rows) => h("textarea", { class: "al-text", readonly: true, rows, "data-own": true, "data-fill": name, "data-key": "fill-" + name, "aria-label": label, ...SUPPRESS });
   const secret = (words) => (head.secret ? h("p", { class: "al-say-error" }, words) : null);
   if (kind === "save") {
@@ -57,7 +57,7 @@ function curtainNode(view) {
   const { t } = view.now;
   const curtain = view.model.get("curtain");
   if (!curtain || curtain.seat === undefined) return null;
-  return h("section", { class: "al-curtain", role: "dialog", "aria-label": t("curtain", { name: curtain.name }), "data-key": "curtain" },
+  return h("section", { class: "al-curtain", role: "dialog", "aria-modal": "true", "aria-label": t("curtain", { name: curtain.name }), "data-key": "curtain" },
     h("div", { class: "al-curtain-who" }, badge(view, { color: (view.now.head.players[curtain.seat] || {}).color || "", shape: view.now.shapes.get((view.now.head.players[curtain.seat] || {}).color) || "circle", value: curtain.name.slice(0, 1) })),
     h("h3", {}, t("curtain", { name: curtain.name })), h("p", {}, t("curtain_how")),
     h("button", { type: "button", class: "al-btn al-go", "data-do": "lift", "data-key": "lift", ...SUPPRESS }, t("lift", { name: curtain.name })));

@@ -86,6 +86,8 @@ function draw(view) {
   rove(view);
   markAnchors(view);
   afterWords(view);
+  holdModal(view);
+  scrollStops(view);
   const slider = view.root.querySelector('[data-fill="look"]');
   if (slider && document.activeElement !== slider) slider.value = view.look.wanted;
   const log = view.root.querySelector('[data-scroll="log"]');
@@ -220,6 +222,7 @@ function render({ model, el }) {
   const sized = new ResizeObserver(() => {
     const before = [view.width >= WIDE, view.width <= NARROW].join();
     view.width = root.clientWidth;
+    scrollStops(view);
     if (view.panel && before !== [view.width >= WIDE, view.width <= NARROW].join()) draw(view);
   });
   sized.observe(root);
