@@ -103,7 +103,9 @@ def test_what_a_card_does_is_said_when_it_is_pointed_at(plain: Show) -> None:
     drone.hover()
     expect(table.bar).to_contain_text("draw 2 cards")
     # The people and the missions say in chips and words what they can and ask.
-    expect(table.root.get_by_role("group", name="Salome")).to_contain_text("Animal Care")
+    expect(
+        table.root.get_by_role("region", name="Team").locator("[data-about]", has_text="Salome")
+    ).to_contain_text("Animal Care")
     asked = table.root.locator('[data-zone="missions"]')
     expect(asked).to_contain_text("Courage 1")
     expect(asked).to_contain_text("Noah can, 3 cards away")
