@@ -143,6 +143,8 @@ def test_every_focusable_element_keeps_its_keys(show) -> None:
                          .map(e => e.outerHTML.slice(0, 120))"""
         )
         assert bare == []
+        if opened:
+            table.page.keyboard.press("Escape")
 
 
 def test_labels_say_what_is_there(show) -> None:

@@ -135,6 +135,7 @@ al.play(game)
     table.root.locator('[data-do="more"]').click()
     table.root.locator('[data-do="save"]').click()
     assert foreign(table, names) == []
+    table.root.locator('[data-do="close"]').first.click()
     table.root.locator('[data-do="more"]').click()
     table.root.locator('[data-do="new"]').click()
     assert foreign(table, names) == []
