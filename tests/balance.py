@@ -1,12 +1,17 @@
-"""How often bots win, and how long it takes them: ``python -m tests.balance``.
+"""How often bots win, and how long it takes them: ``python -m tests.balance --game amazonas``.
 
 Every seat is played by the same bot, through the same door as in a notebook (it sees what its seat may see).
 The i-th game of a run has the seed ``derive(1, i)``, for every number of players and both lengths.
+Where players play against each other, ``--against random`` seats another bot in turn in each other place.
 
 What is counted
 ---------------
 won
-    Share of games won, with the 95 % interval of Wilson (J. Am. Stat. Assoc. 22, 1927).
+    Share of games won by the team, or by one bot against the others, with the 95 % interval of Wilson
+    (J. Am. Stat. Assoc. 22, 1927).
+seats
+    Where players play against each other: the share of games that each seat won, the least and the greatest;
+    the mean score of a player and its standard deviation.
 lost early
     Share of games lost before half the allowed rounds. No rule allows a number of rounds; what a game of this
     many players and this length usually has is the median of the games of the run, won or lost, and half of
@@ -30,7 +35,7 @@ from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
 from math import sqrt
 from pathlib import Path
-from statistics import mean, median
+from statistics import mean, median, pstdev
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -40,9 +45,14 @@ from amazonia_lab.chance import derive
 from amazonia_lab.games import rules_of
 
 GAME = "mission_amazonia"
+"""The game of which figures are counted where no other is named."""
 SEED = 1
 LENGTHS = ("full", "lesson")
-MEASURED = Path(__file__).resolve().parents[1] / "amazonia_lab" / "games" / GAME / "data" / "measured.toml"
+
+
+def measured_file(game: str) -> Path:
+    """Where the figures of a game are stored."""
+    return Path(__file__).resolve().parents[1] / "amazonia_lab" / "games" / game / "data" / "measured.toml"
 
 
 class Task(NamedTuple):
@@ -52,49 +62,55 @@ class Task(NamedTuple):
     players: int
     length: str
     bot: str
+    game: str = GAME
+    against: str = ""
+    """Bot of the other seats; the seat of ``bot`` goes round with the number of the game."""
 
 
 class Played(NamedTuple):
     """How a game went."""
 
     won: bool
+    """By the team; or by the bot, or its first seat where every seat has the same bot."""
     code: str
     rounds: int
-    success: int
-    lost_animals: int
-    red_list: int
-    resignations: int
     decisions: int
+    measures: dict[str, Any]
+    """The game's own measures at its end."""
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
     seconds: tuple[float, ...]
     """Time of each choice of the bot."""
 
 
 def play(task: Task) -> Played:
     """Play one game to its end."""
-    rules = rules_of(GAME)
+    rules = rules_of(task.game)
     names = tuple(f"Player {k + 1}" for k in range(task.players))
     options = rules.option_type(players=names, seed=derive(SEED, task.number), length=task.length)
+    own = task.number % task.players if task.against else 0
+    seats = [task.bot if seat == own or not task.against else task.against for seat in range(task.players)]
     state = rules.setup(options)
     seconds = []
     decisions = 0
     while (decision := rules.decision(state)) is not None:
         decisions += len(rules.legal(state)) > 1
+        seat = decision.seats[0]
         begin = perf_counter()
-        action, _ = bots.choose(rules, state, decision.seats[0], task.bot, options)
+        action, _ = bots.choose(rules, state, seat, seats[seat], options)
         seconds.append(perf_counter() - begin)
         state, _ = rules.apply(state, action)
     outcome = rules.outcome(state)
     assert outcome is not None
     now = rules.measures(state)
     return Played(
-        won=bool(outcome.won),
+        won=own in outcome.winners if outcome.won is None else outcome.won,
         code=outcome.code,
         rounds=now["round"],
-        success=now["success"],
-        lost_animals=now["animals_lost"],
-        red_list=now["red_list"],
-        resignations=now["resignations"],
         decisions=decisions,
+        measures=now,
+        winners=outcome.winners if outcome.won is None else (),
+        scores=outcome.scores if outcome.won is None else (),
         seconds=tuple(seconds),
     )
 
@@ -121,23 +137,17 @@ def quantile(values: Iterable[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def summary(games: Sequence[Played]) -> dict[str, Any]:
+def summary(games: Sequence[Played], seats: int) -> dict[str, Any]:
     """The figures of games with one number of players, one length and one bot."""
     count = len(games)
-    won = sum(game.won for game in games)
-    low, high = wilson(won, count)
-    limit = median(game.rounds for game in games) / 2
-    early = sum(not game.won and game.rounds < limit for game in games)
     times = [1000 * second for game in games for second in game.seconds]
+    first = _of_seats(games, seats) if games[0].winners else _of_teams(games)
     return {
         "games": count,
-        "won": round(won / count, 3),
-        "won_low": round(low, 3),
-        "won_high": round(high, 3),
-        "lost_early": round(early / count, 3),
+        **first,
         "rounds_mean": round(mean(game.rounds for game in games), 1),
         "rounds_median": round(median(game.rounds for game in games)),
-        "successes_mean": round(mean(game.success for game in games), 1),
+        **_successes(games),
         "decisions_median": round(median(game.decisions for game in games)),
         "decisions_p90": round(quantile((game.decisions for game in games), 0.9)),
         "ms_median": round(median(times), 2),
@@ -145,38 +155,57 @@ def summary(games: Sequence[Played]) -> dict[str, Any]:
     }
 
 
+def _successes(games: Sequence[Played]) -> dict[str, float]:
+    if "success" not in games[0].measures:
+        return {}
+    return {"successes_mean": round(mean(game.measures["success"] for game in games), 1)}
+
+
+def share_won(games: Sequence[Played]) -> dict[str, float]:
+    """Share of games won, with its interval."""
+    won, count = sum(game.won for game in games), len(games)
+    low, high = wilson(won, count)
+    return {"won": round(won / count, 3), "won_low": round(low, 3), "won_high": round(high, 3)}
+
+
+def _of_teams(games: Sequence[Played]) -> dict[str, Any]:
+    limit = median(game.rounds for game in games) / 2
+    early = sum(not game.won and game.rounds < limit for game in games)
+    return {**share_won(games), "lost_early": round(early / len(games), 3)}
+
+
+def _of_seats(games: Sequence[Played], seats: int) -> dict[str, Any]:
+    shares = [sum(seat in game.winners for game in games) / len(games) for seat in range(seats)]
+    scores = [score for game in games for score in game.scores]
+    return {
+        "seat_least": round(min(shares), 3),
+        "seat_greatest": round(max(shares), 3),
+        "score_mean": round(mean(scores), 1),
+        "score_spread": round(pstdev(scores), 1),
+    }
+
+
 def report(bot: str, length: str, groups: dict[int, list[Played]]) -> str:
-    """The figures as text."""
+    """The figures as text: a line for each number of players, then how teams lost."""
     lines = [f"{bot}, {length} length"]
-    head = "players   games    won (95 %)         lost early  rounds  successes  decisions  p90    ms    p90"
-    lines.append(head)
     for players, games in groups.items():
-        f = summary(games)
-        lines.append(
-            f"{players:7}{f['games']:8}{f['won']:7.1%} ({f['won_low']:.1%} - {f['won_high']:.1%})"
-            f"{f['lost_early']:9.1%}{f['rounds_mean']:10}{f['successes_mean']:10}"
-            f"{f['decisions_median']:11}{f['decisions_p90']:6}{f['ms_median']:7}{f['ms_p90']:6}"
-        )
-    for players, games in groups.items():
-        lost = [game for game in games if not game.won]
+        figures = ", ".join(f"{key} {value}" for key, value in summary(games, players).items())
+        lines.append(f"{players} players: {figures}")
+        lost = [game for game in games if not game.won and not game.winners]
         if lost:
             codes = Counter(game.code for game in lost)
             reasons = ", ".join(f"{code} {n}" for code, n in codes.most_common())
-            lines.append(
-                f"{players} players lost by {reasons}; on the failure track then on average "
-                f"{mean(game.lost_animals for game in lost):.1f} animals, "
-                f"{mean(game.red_list for game in lost):.1f} red-list and "
-                f"{mean(game.resignations for game in lost):.1f} resignation markers"
+            means = ", ".join(
+                f"{key} {mean(game.measures[key] for game in lost):.1f}" for key in lost[0].measures
             )
-        reached = Counter(game.success for game in games)
-        lines.append(f"{players} players reached " + ", ".join(f"{n}: {reached[n]}" for n in sorted(reached)))
+            lines.append(f"  lost by {reasons}; on average then {means}")
     return "\n".join(lines)
 
 
 def rows_of(bot: str, length: str, groups: dict[int, list[Played]]) -> list[dict[str, Any]]:
     """Rows for ``measured.toml``."""
     return [
-        {"bot": bot, "length": length, "players": players, **summary(games)}
+        {"bot": bot, "length": length, "players": players, **summary(games, players)}
         for players, games in groups.items()
     ]
 
@@ -187,13 +216,14 @@ def shown(games: Iterable[Played]) -> dict[str, int]:
     return {"decisions_median": round(median(decisions)), "decisions_p90": round(quantile(decisions, 0.9))}
 
 
-def write(rows: list[dict[str, Any]], show: dict[str, int] | None) -> None:
-    """Put rows into ``measured.toml``, in place of those of the same bot, length and number of players."""
+def write(game: str, rows: list[dict[str, Any]], show: dict[str, int] | None) -> None:
+    """Put rows into ``measured.toml``, in place of those of the same bots, length and number of players."""
 
-    def name(row: dict[str, Any]) -> tuple[str, str, int]:
-        return row["bot"], row["length"], row["players"]
+    def name(row: dict[str, Any]) -> tuple[str, str, int, str]:
+        return row["bot"], row["length"], row["players"], row.get("against", "")
 
-    old = read_toml(MEASURED) if MEASURED.exists() else {"row": [], "shown": {}}
+    file = measured_file(game)
+    old = read_toml(file) if file.exists() else {"row": [], "shown": {}}
     new = {name(row): row for row in (*old["row"], *rows)}
     version = ".".join(map(str, sys.version_info[:2]))
     lines = [
@@ -201,8 +231,8 @@ def write(rows: list[dict[str, Any]], show: dict[str, int] | None) -> None:
         "# Every seat was played by the bot of the row. won_low, won_high: 95 % interval. ms: one choice.",
         "# shown: full games of the best bot, all numbers of players together; al.games() shows it.",
         "",
-        f'game = "{GAME}"',
-        f"edition = {rules_of(GAME).edition}",
+        f'game = "{game}"',
+        f"edition = {rules_of(game).edition}",
         f'date = "{datetime.now(UTC).date()}"',
         f'seeds = "amazonia_lab.chance.derive({SEED}, i), i from 0"',
         f'python = "{version}"',
@@ -213,32 +243,48 @@ def write(rows: list[dict[str, Any]], show: dict[str, int] | None) -> None:
     for _, row in sorted(new.items()):
         lines += ["", "[[row]]"]
         lines += [f'{key} = "{v}"' if isinstance(v, str) else f"{key} = {v}" for key, v in row.items()]
-    MEASURED.write_text("\n".join(lines) + "\n", "utf-8")
+    file.write_text("\n".join(lines) + "\n", "utf-8")
 
 
 def main() -> None:
     """Play, print, and write if wished."""
     parser = argparse.ArgumentParser(prog="python -m tests.balance", description="How often the bots win.")
+    parser.add_argument("--game", default=GAME, help="name of a game")
     parser.add_argument("--games", type=int, default=500, help="games for each number of players")
-    parser.add_argument("--players", default="2,3,4", help="numbers of players, such as 2,4")
+    parser.add_argument("--players", help="numbers of players, such as 2,4; default: all")
     parser.add_argument("--length", choices=LENGTHS, help="default: both")
     parser.add_argument("--bot", help="default: the game's best")
+    parser.add_argument("--against", default="", help="another bot in all seats but one")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--write", action="store_true", help=f"store the figures in {MEASURED.name}")
+    parser.add_argument("--write", action="store_true", help="store the figures in the game's measured.toml")
     args = parser.parse_args()
-    rules = rules_of(GAME)
+    rules = rules_of(args.game)
     bot = args.bot or bots.best(rules)
-    counts = [int(n) for n in args.players.split(",")]
+    counts = [int(n) for n in args.players.split(",")] if args.players else list(rules.player_counts)
     for length in (args.length,) if args.length else LENGTHS:
-        tasks = [Task(i, n, length, bot) for i in range(args.games) for n in counts]
+        tasks = [Task(i, n, length, bot, args.game, args.against) for i in range(args.games) for n in counts]
         played = play_all(tasks, args.jobs)
         groups = {
             n: [game for task, game in zip(tasks, played, strict=True) if task.players == n] for n in counts
         }
-        print(report(bot, length, groups), end="\n\n", flush=True)
+        if args.against:
+            rows = [
+                {"bot": bot, "length": length, "players": n, "against": args.against, "games": len(games)}
+                | share_won(games)
+                for n, games in groups.items()
+            ]
+            print(*rows, sep="\n", flush=True)
+        else:
+            rows = rows_of(bot, length, groups)
+            print(report(bot, length, groups), end="\n\n", flush=True)
         if args.write:
-            whole = (bot, length, tuple(counts)) == (bots.best(rules), LENGTHS[0], rules.player_counts)
-            write(rows_of(bot, length, groups), shown(played) if whole else None)
+            whole = (bot, length, tuple(counts), args.against) == (
+                bots.best(rules),
+                LENGTHS[0],
+                rules.player_counts,
+                "",
+            )
+            write(args.game, rows, shown(played) if whole else None)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,15 @@ _PLACE_SPOTS: tuple[tuple[float, float, str, float], ...] = (
     (0, -15, "middle", 2.2),
     (13, -15, "start", 3.0),
 )
+_MARK_SPOTS: tuple[tuple[float, float, str, float], ...] = (
+    (0, 26, "middle", 0.0),
+    (-15, 5, "end", 0.4),
+    (15, 5, "start", 0.4),
+    (-10, 25, "end", 0.8),
+    (10, 25, "start", 0.8),
+    (15, -9, "start", 1.6),
+    (-15, -9, "end", 1.6),
+)
 _AREA_SPOTS = tuple(
     (dx, dy, abs(dx) / 12 + abs(dy) / 16)
     for dy in (0.0, -14.0, 14.0, -28.0, 28.0)
@@ -92,6 +101,11 @@ def text_width(text: str, size: float) -> float:
     return (len(text) - narrow) * size * 0.56 + narrow * size * 0.3
 
 
+def _shows(place: Place) -> bool:
+    """Whether a symbol is drawn in the place."""
+    return any(tag.startswith("shows_") for tag in place.tags)
+
+
 class Letters:
     """The names of one map, placed one after the other."""
 
@@ -104,8 +118,12 @@ class Letters:
             if "headquarters" in place.tags:
                 x, y = where[place.id]
                 self.covered.append(Box(x + 9, y - 34, x + 32, y - 17))
+            if _shows(place):  # a larger mark, and a row of pieces above it
+                x, y = where[place.id]
+                self.covered += [Box(x - 12, y - 12, x + 12, y + 12), Box(x - 22, y - 32, x + 22, y - 12)]
         # Where prices come and go.
-        self.covered += [Box(x + 9, y - 27, x + 30, y - 2) for x, y in where.values()]
+        plain = [where[place.id] for place in zone.places if not _shows(place)]
+        self.covered += [Box(x + 9, y - 27, x + 30, y - 2) for x, y in plain]
         dx, dy = beside(zone)
         self.segments: list[tuple[Point, Point]] = []
         for route in zone.routes:
@@ -146,6 +164,9 @@ class Letters:
         head = "headquarters" in place.tags
         spots = [Spot(x + dx, y + dy, anchor, cost) for dx, dy, anchor, cost in _PLACE_SPOTS]
         own = Box(x - 9, y - 9, x + 9, y + 9)
+        if _shows(place):  # what lies around a larger mark; over a line rather than left out
+            spots = [Spot(x + dx, y + dy, anchor, cost) for dx, dy, anchor, cost in _MARK_SPOTS]
+            return self._write(name, 14.0, spots, "al-name", Box(x - 12, y - 12, x + 12, y + 12), room=9.0)
         return self._write(
             name, 14.5 if head else 14.0, spots, "al-name al-head" if head else "al-name", own, must=head
         )
@@ -207,12 +228,13 @@ class Letters:
         own: Box | None = None,
         *,
         must: bool = False,
+        room: float = _ROOM,
     ) -> Node | None:
         if not name or name in self.written:
             return None
         costs = [(self._cost(spot, name, size, own), number) for number, spot in enumerate(spots)]
         cost, number = min(costs)
-        if cost > _ROOM and not must:
+        if cost > room and not must:
             return None
         best = spots[number]
         self.covered.append(best.box(name, size))

@@ -389,7 +389,9 @@ def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
     shown = next((tag.removeprefix(SHOWS) for tag in place.tags if tag.startswith(SHOWS)), "")
     picture = symbol(shown, x, y, 17) if shown else None
     if picture is not None:
-        group.add(Node("circle", class_="al-shows", cx=x, cy=y, r=12), picture)
+        known = Node("circle", class_="al-shows", cx=x, cy=y, r=12)
+        tint = f"al-tinted-place al-c-{named(place.color)}" if place.color else None
+        group.add(Node("g", known, picture, class_=tint))
     elif "headquarters" in place.tags or place.kind in ("town", "city", "village"):
         group.add(
             Node("rect", class_="al-town", x=x - 8, y=y - 8, width=16, height=16, rx=3),

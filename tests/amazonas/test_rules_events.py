@@ -111,7 +111,7 @@ def test_research_money_pays_each_tile_of_its_species_to_everybody(species):
 
 @shows("AS-7.7", "AS-7.8", "AS-7.9", "AS-7.10")
 def test_the_indio_is_offered_in_turn_order_and_the_first_to_hire_ends_it():
-    game = lay(seat("manaus"), seat("belem"), seat("iquitos"), event="indio")
+    game = lay(seat("manaus"), seat("belem"), seat("iquitos", gold=5), event="indio")
     choose(game, 3, 4, 6)
     assert game.state.order == (2, 1, 0)
     assert game.to_move == 2

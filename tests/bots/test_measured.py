@@ -9,7 +9,8 @@ from amazonia_lab.board import read_toml
 from amazonia_lab.games import rules_of
 from tests import balance
 
-ROWS = {(row["bot"], row["length"], row["players"]): row for row in read_toml(balance.MEASURED)["row"]}
+MEASURED = read_toml(balance.measured_file(balance.GAME))
+ROWS = {(row["bot"], row["length"], row["players"]): row for row in MEASURED["row"]}
 
 
 def test_wilson_interval_of_eight_in_ten():
@@ -52,4 +53,4 @@ def test_decisions_of_a_game_stand_in_the_table_of_games():
 
 
 def test_figures_are_of_this_edition_of_the_rules():
-    assert read_toml(balance.MEASURED)["edition"] == rules_of(balance.GAME).edition
+    assert MEASURED["edition"] == rules_of(balance.GAME).edition

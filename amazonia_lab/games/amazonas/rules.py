@@ -13,6 +13,7 @@ from .common import GAME, closed_kind, coins
 from .data import COLOURS, tables, the_board
 from .hiding import guess, hide
 from .legal import asked, legal
+from .measured import measured
 from .measures import debrief, measures, units
 from .moves import APPLY
 from .options import AmazonasOptions
@@ -49,6 +50,11 @@ class Amazonas:
     longest = 400
     source = "rulebook"
     tracks = ("open_points",)
+
+    @property
+    def measured(self) -> dict[str, Any]:
+        """Human decisions of a game, as measured, for :func:`amazonia_lab.games`."""
+        return measured()
 
     def setup(self, options: AmazonasOptions, /) -> State:
         """The state before the first huts (AS-1)."""

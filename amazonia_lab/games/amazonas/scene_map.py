@@ -9,7 +9,7 @@ from ... import words
 from .common import closed_kind, taken_sites
 from .data import game_data, species_ids, tables, the_board
 from .state import State
-from .telling import NEUTRAL_SHAPE, SHAPES, SITE_SHAPE, tell
+from .telling import NEUTRAL_SHAPE, SHAPES, SITE_SHAPE, SPECIES_COLORS, tell
 
 
 def map_zone(state: State, viewer: int | None) -> sc.Zone:
@@ -25,7 +25,7 @@ def map_zone(state: State, viewer: int | None) -> sc.Zone:
         places=tuple(_place(state, village, viewer) for village in tables().villages),
         routes=_routes(closed, words.language()),
         pieces=_pieces(state),
-        note=tell("note.closed", route=closed) if closed else tell("note.board"),
+        note=tell("note.closed", route=closed) if closed else "",
     )
 
 
@@ -52,6 +52,7 @@ def _place(state: State, village: str, viewer: int | None) -> sc.Place:
         kind="village",
         lines=tuple(lines),
         tags=(f"shows_{species}", *(("mission",) if wanted else ())),
+        color=SPECIES_COLORS[species],
         source=place.source,
     )
 

@@ -145,6 +145,7 @@ function legendNode(view, zone) {
   if (tags.has("indigenous")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.prefix}-${zone.number}-hatch)` }, []]]], t("tag.indigenous")));
   if (tags.has("headquarters")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 14", class: "al-flag al-free", ...hidden }, [["path", { class: "al-pole", d: "M3 13V1" }, []], ["path", { class: "al-cloth", d: "M3 1H19L14 5 19 9H3z" }, []]]], t("tag.headquarters")));
   if (tags.has("gone")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-tile al-tag-gone", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag.gone")));
+  if (tags.has("mission")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-legend-goal", x: 5, y: 1.5, width: 9, height: 9, rx: 2.5 }, []]]], t("tag.mission")));
   rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["circle", { class: "al-legend-ring", cx: 11, cy: 6, r: 4.5 }, []]]], t("tag.lit")));
   return h("div", { class: "al-legend" }, rows);
 }
