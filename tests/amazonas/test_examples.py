@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import amazonia_lab as al
 from amazonia_lab.games.amazonas.scoring import points, score_lines
 
 from .laid import DATA, TABLES, choose, do, lay, me, money, of, seat, shows
@@ -98,6 +101,22 @@ def test_the_first_in_a_village_pays_least():
         assert money(game, i) == before - 3 * price
         assert me(game, i).tiles[TABLES.species["tefe"]] == (2 if i == 0 else 1)
         do(game, "end")
+
+
+@pytest.mark.parametrize("name", ["two_iguanas", "the_guide", "fifth_species", "last_round"])
+def test_positions_can_be_played_to_the_end(name):
+    game = al.new_game("amazonas", position=name)
+    assert game.decision.kind == "choose"
+    while game.decision is not None:
+        game.play_for_me("careful")
+    assert game.outcome.winners
+
+
+@shows("AS-5.2")
+def test_the_position_of_two_iguanas_shows_the_example():
+    game = al.new_game("amazonas", position="two_iguanas")
+    choose(game, 3, 0)
+    assert (me(game).value, money(game)) == (5, 2 * 3 + 5)
 
 
 SHEET = {

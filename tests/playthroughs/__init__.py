@@ -67,6 +67,13 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
         "seed": 7,
         "bot": "careful",
     },
+    "amazonas-2-chance": {"name": "amazonas", "players": 2, "seed": 1},
+    "amazonas-2-careful": {"name": "amazonas", "players": 2, "seed": 2, "bot": "careful"},
+    "amazonas-3-careful": {"name": "amazonas", "players": 3, "seed": 3, "bot": "careful"},
+    "amazonas-4-careful": {"name": "amazonas", "players": 4, "seed": 4, "bot": "careful"},
+    "amazonas-4-lesson": {"name": "amazonas", "players": 4, "seed": 5, "bot": "beginner", "length": "lesson"},
+    "amazonas-3-2005": {"name": "amazonas", "players": 3, "seed": 6, "bot": "greedy", "scoring": "2005"},
+    "amazonas-the_guide": {"name": "amazonas", "position": "the_guide", "seed": 7, "bot": "careful"},
 }
 """By file name: the game's name, its options, and the bot that plays every seat (none: chance)."""
 
