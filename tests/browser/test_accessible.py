@@ -38,9 +38,11 @@ def barriers(table: AtTable) -> list[str]:
     page = table.page
     if not page.evaluate("!!window.axe"):
         page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
-    # What still glides or fades in has neither its place nor its colour.
+    # What still glides or fades in has neither its place nor its colour; what never ends is not waited for.
     table.root.evaluate(
-        "table => Promise.all(table.getAnimations({subtree: true}).map(a => a.finished.catch(() => 0)))"
+        """table => Promise.all(table.getAnimations({subtree: true})
+             .filter(a => a.effect.getComputedTiming().endTime !== Infinity)
+             .map(a => a.finished.catch(() => 0)))"""
     )
     return table.root.evaluate(FIND)
 
