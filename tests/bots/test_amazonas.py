@@ -10,6 +10,7 @@ from amazonia_lab import bots
 from amazonia_lab.bots.amazonas.plan import Planner
 from amazonia_lab.games import rules_of
 from amazonia_lab.rules import Action
+from tests.amazonas import missions
 from tests.amazonas.laid import RULES, Game, choose, do, fresh, lay, seat
 from tests.balance import Task, measured_file, play, share_won
 
@@ -136,3 +137,9 @@ def test_a_share_has_its_interval():
     share = share_won(played)
     assert share["won_low"] <= share["won"] <= share["won_high"]
     assert {len(game.scores) for game in played} == {2}
+
+
+def test_missions_are_measured_by_play():
+    held = missions.play(3, 0)
+    assert len({card for card, _, _ in held}) == 3
+    assert sum(won for _, _, won in held) == 1
