@@ -65,6 +65,8 @@ class Task(NamedTuple):
     game: str = GAME
     against: str = ""
     """Bot of the other seats; the seat of ``bot`` goes round with the number of the game."""
+    difficulty: str = ""
+    """Where the game has the option; empty: as usual."""
 
 
 class Played(NamedTuple):
@@ -87,9 +89,10 @@ def play(task: Task) -> Played:
     """Play one game to its end."""
     rules = rules_of(task.game)
     names = tuple(f"Player {k + 1}" for k in range(task.players))
-    options = rules.option_type(players=names, seed=derive(SEED, task.number), length=task.length)
-    own = task.number % task.players if task.against else 0
-    seats = [task.bot if seat == own or not task.against else task.against for seat in range(task.players)]
+    own = {"difficulty": task.difficulty} if task.difficulty else {}
+    options = rules.option_type(players=names, seed=derive(SEED, task.number), length=task.length, **own)
+    first = task.number % task.players if task.against else 0
+    seats = [task.bot if seat == first or not task.against else task.against for seat in range(task.players)]
     state = rules.setup(options)
     seconds = []
     decisions = 0
@@ -104,7 +107,7 @@ def play(task: Task) -> Played:
     assert outcome is not None
     now = rules.measures(state)
     return Played(
-        won=own in outcome.winners if outcome.won is None else outcome.won,
+        won=first in outcome.winners if outcome.won is None else outcome.won,
         code=outcome.code,
         rounds=now["round"],
         decisions=decisions,
@@ -202,10 +205,13 @@ def report(bot: str, length: str, groups: dict[int, list[Played]]) -> str:
     return "\n".join(lines)
 
 
-def rows_of(bot: str, length: str, groups: dict[int, list[Played]]) -> list[dict[str, Any]]:
+def rows_of(
+    bot: str, length: str, groups: dict[int, list[Played]], difficulty: str = ""
+) -> list[dict[str, Any]]:
     """Rows for ``measured.toml``."""
+    harder = {"difficulty": difficulty} if difficulty else {}
     return [
-        {"bot": bot, "length": length, "players": players, **summary(games, players)}
+        {"bot": bot, "length": length, **harder, "players": players, **summary(games, players)}
         for players, games in groups.items()
     ]
 
@@ -219,8 +225,14 @@ def shown(games: Iterable[Played]) -> dict[str, int]:
 def write(game: str, rows: list[dict[str, Any]], show: dict[str, int] | None) -> None:
     """Put rows into ``measured.toml``, in place of those of the same bots, length and number of players."""
 
-    def name(row: dict[str, Any]) -> tuple[str, str, int, str]:
-        return row["bot"], row["length"], row["players"], row.get("against", "")
+    def name(row: dict[str, Any]) -> tuple[str, str, str, int, str]:
+        return (
+            row["bot"],
+            row["length"],
+            row.get("difficulty", ""),
+            row["players"],
+            row.get("against", ""),
+        )
 
     file = measured_file(game)
     old = read_toml(file) if file.exists() else {"row": [], "shown": {}}
@@ -253,6 +265,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500, help="games for each number of players")
     parser.add_argument("--players", help="numbers of players, such as 2,4; default: all")
     parser.add_argument("--length", choices=LENGTHS, help="default: both")
+    parser.add_argument(
+        "--difficulty", default="", help="where the game has it, such as hard; default: as usual"
+    )
     parser.add_argument("--bot", help="default: the game's best")
     parser.add_argument("--against", default="", help="another bot in all seats but one")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -262,7 +277,11 @@ def main() -> None:
     bot = args.bot or bots.best(rules)
     counts = [int(n) for n in args.players.split(",")] if args.players else list(rules.player_counts)
     for length in (args.length,) if args.length else LENGTHS:
-        tasks = [Task(i, n, length, bot, args.game, args.against) for i in range(args.games) for n in counts]
+        tasks = [
+            Task(i, n, length, bot, args.game, args.against, args.difficulty)
+            for i in range(args.games)
+            for n in counts
+        ]
         played = play_all(tasks, args.jobs)
         groups = {
             n: [game for task, game in zip(tasks, played, strict=True) if task.players == n] for n in counts
@@ -275,13 +294,14 @@ def main() -> None:
             ]
             print(*rows, sep="\n", flush=True)
         else:
-            rows = rows_of(bot, length, groups)
+            rows = rows_of(bot, length, groups, args.difficulty)
             print(report(bot, length, groups), end="\n\n", flush=True)
         if args.write:
-            whole = (bot, length, tuple(counts), args.against) == (
+            whole = (bot, length, tuple(counts), args.against, args.difficulty) == (
                 bots.best(rules),
                 LENGTHS[0],
                 rules.player_counts,
+                "",
                 "",
             )
             write(args.game, rows, shown(played) if whole else None)

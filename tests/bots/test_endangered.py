@@ -8,15 +8,23 @@ from typing import Any
 
 import pytest
 
+import amazonia_lab as al
 from amazonia_lab import bots
+from amazonia_lab.board import read_toml
 from amazonia_lab.chance import derive
 from amazonia_lab.games import rules_of
 from amazonia_lab.games.endangered.state import State
 from amazonia_lab.rules import Action
+from tests import balance
 from tests.endangered.laid import do, last, lay, many, role, row, to_line
 
 RULES = rules_of("endangered")
 NAMES = tuple(bots.bots_of("endangered"))
+MEASURED = read_toml(balance.measured_file("endangered"))
+ROWS = {
+    (row["bot"], row["length"], row.get("difficulty", ""), row["players"]): row for row in MEASURED["row"]
+}
+"""What ``python -m tests.balance --game endangered --write`` has counted."""
 
 
 def options_of(players: int, seed: int = 0, **own: Any) -> Any:
@@ -118,3 +126,37 @@ def test_it_discards_a_bad_impact_and_keeps_a_good_one():
 def test_it_plants_when_the_tiles_run_out():
     game = lay(role("lawyer", money=1, dice=(1,)), role("host"), tiles=many(16), year=8)
     assert chosen(game.state) == "place 1 replant"
+
+
+# --- how often they win -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "least", "most"), [("easy", 0.60, 0.85), ("", 0.35, 0.60), ("hard", 0.15, 0.40)]
+)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_careful_teams_win_as_often_as_the_difficulty_means(players, difficulty, least, most):
+    row = ROWS["careful", "full", difficulty, players]
+    assert row["games"] >= 500
+    assert least <= row["won"] <= most
+    assert row["ms_median"] <= 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_chance_does_not_win_and_beginners_win_more_than_half_of_their_lessons(players):
+    assert ROWS["random", "full", "", players]["won"] < 0.02
+    lesson = ROWS["beginner", "lesson", "", players]
+    assert 0.5 <= lesson["won"] <= 0.75
+    assert lesson["lost_early"] < 0.05
+
+
+def test_figures_are_of_this_edition_and_stand_in_the_table_of_games():
+    assert MEASURED["edition"] == RULES.edition
+    row = al.games().loc["endangered"]
+    assert 0 < row["decisions_median"] < row["decisions_p90"]
+
+
+def test_a_hard_game_counted_is_a_hard_game_played():
+    task = balance.Task(3, 2, "full", "random", "endangered", difficulty="hard")
+    assert balance.play(task)._replace(seconds=()) == balance.play(task)._replace(seconds=())
+    assert balance.play(task).measures != balance.play(task._replace(difficulty="")).measures

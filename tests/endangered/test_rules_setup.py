@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from amazonia_lab import words
 from amazonia_lab.errors import BadOption
 from amazonia_lab.games.endangered.common import (
     animals_left,
@@ -243,3 +244,12 @@ def test_money_is_counted_for_whom_it_may_pay():
     assert funds(state, 1) == state.roles[0].money + state.roles[1].money
     alone = replace(state, roles=(replace(state.roles[0], specialty="foundation"), state.roles[1]))
     assert funds(alone, 1) == state.roles[1].money
+
+
+@shows("EN-12.1", "EN-12.2", "EN-12.3")
+def test_the_form_says_what_each_difficulty_changes():
+    said = {level: words.t(f"endangered.option.difficulty.{level}") for level in ("easy", "normal", "hard")}
+    assert "three yes votes" in said["easy"]
+    assert str(DATA.values.tiles) in said["normal"]
+    assert str(DATA.values.tiles_hard) in said["hard"]
+    assert ("one", "two", "three")[DATA.values.hard_impacts - 1] in said["hard"]
