@@ -41,7 +41,7 @@ al.play(game)
 CLICK_STORM = """
 async (root) => {
   let clicks = 0;
-  for (let turn = 0; turn < 80; turn++) {
+  for (let turn = 0; clicks < 41 && turn < 3000; turn++) {
     const all = root.querySelectorAll('.al-can[data-anchor], .al-main-choice, [data-do=go], [role=menuitem]');
     const lit = [...all].filter((e) => e.getClientRects().length);
     const one = lit[(turn * 7) % (lit.length || 1)];
