@@ -100,7 +100,7 @@ clean:
 .venv/.bench: EXTRAS := bench
 .venv/.site: EXTRAS := site
 .venv/.lab .venv/.test .venv/.bench .venv/.site: pyproject.toml | $(BIN)/python
-	@echo "Installing ($(EXTRAS)): once, a minute or two ..."
+	@echo "Installing ($(EXTRAS)): once, two or three minutes ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$(EXTRAS)]"
 	@if test -x $(BIN)/jupyter-labextension; then \
 	  $(BIN)/jupyter-labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" 2>/dev/null; fi
