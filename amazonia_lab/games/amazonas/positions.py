@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from ...errors import BadPosition
+from ..position_checks import at_most, good
 from .common import added, chips_of, in_silver, last_round, rows
 from .data import game_data, species_ids, tables
 from .flow import begin_round
@@ -131,19 +131,6 @@ def _deck(state: State, given: Position) -> tuple[str, ...]:
     deck = given.deck if given.deck is not None else tuple(left[over:])
     good(len(deck) >= last_round(state) - given.round, "deck", len(deck))
     return (event, *deck)
-
-
-def good(ok: bool, where: str, what: object) -> None:
-    """Raise BadPosition, naming the field and what is wrong in it, unless it is good."""
-    if not ok:
-        raise BadPosition("position_cards", problem=f"{where}: {what}")
-
-
-def at_most(found: Iterable[Any], box: Mapping[Any, int], where: str) -> None:
-    """Raise BadPosition where a piece does not exist or is there more often than in the box."""
-    for piece, count in Counter(found).items():
-        good(piece in box, where, piece)
-        good(count <= box[piece], where, f"{piece} {count} > {box[piece]}")
 
 
 def _check(state: State, hired: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ... import scene as sc
+from ..status import status_of
 from .choices import NEUTRAL_STOCK, blocked, choices, worth
 from .common import GAME, last_round
 from .data import game_data, tables
@@ -70,23 +71,14 @@ def status(state: State) -> sc.Status:
     """Whose turn, which phase, what is asked."""
     from .rules import RULES
 
-    names = state.options.players
-    decision, outcome = RULES.decision(state), RULES.outcome(state)
-    round_text = (
-        tell("round", number=state.round, rounds=last_round(state)) if state.round else tell("before")
-    )
-    if decision is None:
-        assert outcome is not None
-        return sc.Status(
-            phase=tell("phase.over"), ask="", rule=outcome.rule, round=round_text, outcome=outcome.reason
-        )
-    return sc.Status(
+    rounds = last_round(state)
+    return status_of(
+        RULES.decision(state),
+        RULES.outcome(state),
+        state.options.players,
         phase=tell(f"phase.{state.phase}"),
-        ask=decision.text(names),
-        rule=decision.rule,
-        seats=decision.seats,
-        who=names[decision.seats[0]],
-        round=round_text,
+        over=tell("phase.over"),
+        round=tell("round", number=state.round, rounds=rounds) if state.round else tell("before"),
     )
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from ...errors import BadPosition
+from ..position_checks import at_most, good
 from .common import (
     HABITAT,
     animals,
@@ -109,19 +109,6 @@ def setup_from(options: EndangeredOptions, position: Mapping[str, Any]) -> State
     state = _impacts(state, given)
     check(state)
     return state
-
-
-def good(ok: bool, where: str, what: object) -> None:
-    """Raise BadPosition, naming the field and what is wrong in it, unless it is good."""
-    if not ok:
-        raise BadPosition("position_cards", problem=f"{where}: {what}")
-
-
-def at_most(found: Iterable[str], box: Mapping[str, int], where: str) -> None:
-    """Raise BadPosition where a piece does not exist or is there more often than in the box."""
-    for piece, count in Counter(found).items():
-        good(piece in box, where, piece)
-        good(count <= box[piece], where, f"{piece} {count} > {box[piece]}")
 
 
 def _tigers(given: dict[str, int]) -> tuple[int, ...]:

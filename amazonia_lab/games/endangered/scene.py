@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ... import scene as sc
+from ..status import status_of
 from .choices import blocked, choices
 from .common import GAME, voting, years
 from .scene_map import lines_zone, map_zone
@@ -84,25 +85,12 @@ def status(state: State) -> sc.Status:
     """Whose turn, which phase, what is asked."""
     from .rules import RULES
 
-    names = state.options.players
-    decision, outcome = RULES.decision(state), RULES.outcome(state)
     vote = voting(state) and not state.result
-    round_text = tell("round_vote" if vote else "round", number=state.year, years=years(state))
-    if decision is None:
-        assert outcome is not None
-        return sc.Status(
-            phase=tell("phase.over"),
-            ask="",
-            rule=outcome.rule,
-            round=round_text,
-            outcome=outcome.reason,
-            won=outcome.won,
-        )
-    return sc.Status(
+    return status_of(
+        RULES.decision(state),
+        RULES.outcome(state),
+        state.options.players,
         phase=tell(f"phase.{state.phase}"),
-        ask=decision.text(names),
-        rule=decision.rule,
-        seats=decision.seats,
-        who=names[decision.seats[0]] if len(decision.seats) == 1 else "",
-        round=round_text,
+        over=tell("phase.over"),
+        round=tell("round_vote" if vote else "round", number=state.year, years=years(state)),
     )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from ...chance import Chance
-from ...errors import BadPosition
+from ..position_checks import at_most, good
 from .common import character, failure_spaces, sorted_hand, success_spaces, tables
 from .data import COLOURS, KINDS, game_data
 from .options import MissionOptions
@@ -163,19 +163,6 @@ def _with_missions(state: State, given: Position) -> State:
         pile = tuple(card for card in whole if card not in shown)
     pile = given.pile if given.pile is not None else pile[len(given.success) :]
     return replace(state, missions=missions, pile=pile)
-
-
-def good(ok: bool, where: str, what: object) -> None:
-    """Raise BadPosition, naming the field and what is wrong in it, unless it is good."""
-    if not ok:
-        raise BadPosition("position_cards", problem=f"{where}: {what}")
-
-
-def at_most(found: Iterable[str], box: Mapping[str, int], where: str) -> None:
-    """Raise BadPosition where a piece does not exist or is there more often than in the box."""
-    for piece, count in Counter(found).items():
-        good(piece in box, where, piece)
-        good(count <= box[piece], where, f"{piece} {count} > {box[piece]}")
 
 
 def check(state: State) -> None:

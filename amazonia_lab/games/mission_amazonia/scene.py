@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ... import scene as sc
+from ..status import status_of
 from .choices import blocked, choices, plans
 from .common import GAME, failure_spaces, success_spaces
 from .data import KINDS, game_data
@@ -71,28 +72,14 @@ def status(state: State) -> sc.Status:
     """Whose turn, which phase, what is asked."""
     from .rules import RULES
 
-    names = state.options.players
-    decision = RULES.decision(state)
-    outcome = RULES.outcome(state)
-    round_text = tell("round", number=state.round)
-    if decision is None or outcome is not None:
-        assert outcome is not None
-        return sc.Status(
-            phase=tell("phase.over"),
-            ask="",
-            rule=outcome.rule,
-            round=round_text,
-            outcome=outcome.reason,
-            won=outcome.won,
-        )
     phase = "question" if state.todo else "discard" if state.phase == DISCARD else "play"
-    return sc.Status(
+    return status_of(
+        RULES.decision(state),
+        RULES.outcome(state),
+        state.options.players,
         phase=tell(f"phase.{phase}"),
-        ask=decision.text(names),
-        rule=decision.rule,
-        seats=decision.seats,
-        who=names[decision.seats[0]] if len(decision.seats) == 1 else "",
-        round=round_text,
+        over=tell("phase.over"),
+        round=tell("round", number=state.round),
     )
 
 
