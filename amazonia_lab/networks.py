@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from math import asin, cos, radians, sin, sqrt
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,13 +38,16 @@ def distance_km(a_lat: float, a_lon: float, b_lat: float, b_lon: float) -> float
 
 
 def with_km(graph: nx.MultiGraph) -> nx.MultiGraph:
-    """The graph with ``km`` on each route whose ends have coordinates: the straight line, one decimal."""
+    """The graph with ``km`` on each route whose ends have coordinates: the straight line, one decimal.
+
+    Kilometres that a route has already (a lecturer's own, along the road) are kept.
+    """
     graph = graph.copy()  # a game may keep its graph
     places = graph.nodes
     for a, b, data in graph.edges(data=True):
         ends = [places[end].get(name) for end in (a, b) for name in ("lat", "lon")]
-        if None not in ends:
-            data["km"] = round(distance_km(*ends), 1)
+        if all(isinstance(one, Real) for one in ends):
+            data.setdefault("km", round(distance_km(*ends), 1))
     return graph
 
 
@@ -57,11 +61,11 @@ def routes_at(game: Readable, step: Any) -> nx.MultiGraph:
 
 
 def network_of(game: Any) -> nx.MultiGraph:
-    """The network of a game as it stands, or a network as it is; refuses what is neither."""
+    """The network of a game as it stands, or a network, with kilometres; refuses what is neither."""
     if hasattr(game, "history") and hasattr(game, "rules"):
         return routes_at(game, len(game.history))
     if hasattr(game, "nodes") and hasattr(game, "edges"):
-        return game
+        return with_km(game)
     raise BadOption("no_network", value=type(game).__name__)
 
 
@@ -168,7 +172,7 @@ def patch_rows(game: Any) -> list[Row]:
     import networkx as nx
 
     if not (hasattr(game, "history") and hasattr(game, "rules")):
-        raise BadOption("no_game", value=type(game).__name__)
+        raise BadOption("no_play", value=type(game).__name__)
     states = (game.start, *(step.state for step in game.history))
     last = {game.rules.measures(state).get("round"): state for state in states}
     rows = []

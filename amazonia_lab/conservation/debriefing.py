@@ -1,6 +1,7 @@
 """After a game: what became of its species, what is true of them, and what the game gets wrong.
 
-Knows no game. What a game hands over stands in :meth:`amazonia_lab.rules.Rules.debrief`.
+Knows no game. What a game hands over stands in :meth:`amazonia_lab.rules.Rules.debrief`. How it is said in
+lines of text: ``telling.py``; as a page: ``display/debrief.py``.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from .. import words
 from ..errors import BadOption
 from ..rules import Event
 from ..tables import Row, frame
-from . import facts, read
+from . import facts, read, telling
 from .diversity import diversity
 from .names import names_of, species_name
+from .telling import said
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -39,10 +41,6 @@ SPECIES = (
     "at_stake_in_the_game",
 )
 EVENTS = ("in_the_game", "times", "stands_for", "codes")
-
-
-def _t(key: str, **values: Any) -> str:
-    return words.t(f"conservation.debrief.{key}", **values)
 
 
 class Threat(msgspec.Struct, frozen=True):
@@ -88,7 +86,7 @@ class SpeciesNote(msgspec.Struct, frozen=True):
     @property
     def fate_text(self) -> str:
         """What became of it, as a sentence."""
-        return _t(f"fate.{self.fate}", protected=self.protected, lost=self.lost)
+        return said(f"fate.{self.fate}", protected=self.protected, lost=self.lost)
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -161,7 +159,7 @@ class Debrief(msgspec.Struct, frozen=True):
         ]
 
     def __str__(self) -> str:
-        return "\n".join(_text(self))
+        return "\n".join(telling.lines(self))
 
     __repr__ = __str__
 
@@ -174,7 +172,7 @@ class Debrief(msgspec.Struct, frozen=True):
 def make(game: Readable) -> Debrief:
     """What :func:`amazonia_lab.debrief` answers."""
     if not (hasattr(game, "history") and hasattr(game, "rules")):
-        raise BadOption("no_game", value=type(game).__name__)
+        raise BadOption("no_play", value=type(game).__name__)
     told: Mapping[str, Any] = game.rules.debrief(game.state)
     happened, codes_here = _happened(game.name, told.get("events", ()), game.events())
     has = {code for row in told.get("events", ()) for code in row["codes"]}
@@ -197,17 +195,19 @@ def make(game: Readable) -> Debrief:
         Told(words.t(f"{game.name}.debrief.wrong.{row['says']}"), tuple(row["sources"]))
         for row in told.get("wrong", ())
     )
-    actions = tuple(Told(_t(f"action.{row['key']}"), tuple(read.cited(row))) for row in read.rows("actions"))
+    actions = tuple(
+        Told(said(f"action.{row['key']}"), tuple(read.cited(row))) for row in read.rows("actions")
+    )
     return Debrief(
-        title=_t("title", game=words.t(f"{game.name}.title")),
+        title=said("title", game=words.t(f"{game.name}.title")),
         how_it_stands=_stands(game),
         species=notes,
-        nobody=_t("none_yet" if told.get("stakes") or "studied" in told else "no_species"),
+        nobody=said("none_yet" if told.get("stakes") or "studied" in told else "no_species"),
         collections=_collections(game.players, told.get("collections", ())),
         happened=happened,
         wrong=wrong if notes else (),
-        invented=_lines(f"{game.name}.debrief.invented") or (_t("invented"),),
-        measured=(_t("measured"),) if notes else (),
+        invented=_lines(f"{game.name}.debrief.invented") or (said("invented"),),
+        measured=(said("measured"),) if notes else (),
         actions=actions,
         sources=tuple(_sources(notes, wrong if notes else (), actions)),
         as_of=words.t("conservation.as_of.species", day=facts.READ_ON),
@@ -220,7 +220,7 @@ def _collections(players: Iterable[str], collections: Iterable[Mapping[str, int]
     for who, counts in zip(players, collections, strict=False):
         one = diversity(counts)
         found.append(
-            _t(
+            said(
                 "collection",
                 who=who,
                 n=one.n,
@@ -229,14 +229,14 @@ def _collections(players: Iterable[str], collections: Iterable[Mapping[str, int]
                 simpson=f"{one.simpson:.2f}",
             )
         )
-    return (*found, _t("collection_note")) if found else ()
+    return (*found, said("collection_note")) if found else ()
 
 
 def _stands(game: Readable) -> str:
     outcome = game.outcome
     if outcome is not None:
         return outcome.reason
-    return _t("goes_on", round=game.rules.measures(game.state).get("round", "–"))
+    return said("goes_on", round=game.rules.measures(game.state).get("round", "–"))
 
 
 def _lines(key: str) -> tuple[str, ...]:
@@ -326,10 +326,10 @@ def _year(row: Row) -> str:
     """The year a category stands for, in words; without one, that no source gives it."""
     assessed, published = row["year_assessed"], row["year_published"]
     if assessed and published and assessed != published:
-        return _t("year_both", assessed=assessed, published=published)
+        return said("year_both", assessed=assessed, published=published)
     if assessed or published:
-        return _t("year", year=assessed or published)
-    return _t("year_unknown")
+        return said("year", year=assessed or published)
+    return said("year_unknown")
 
 
 def _sources(notes: Iterable[SpeciesNote], *told: Iterable[Told]) -> list[Row]:
@@ -340,68 +340,3 @@ def _sources(notes: Iterable[SpeciesNote], *told: Iterable[Told]) -> list[Row]:
     names = dict.fromkeys(source["source_id"] for source in facts.sources_of(rows))
     names |= dict.fromkeys(name for group in told for one in group for name in one.sources)
     return facts.source_rows([name for name in names if name != "KNOWN"])
-
-
-def _text(one: Debrief) -> list[str]:
-    lines = [one.title, one.how_it_stands, ""]
-    if not one.species:
-        lines += [one.nobody, ""]
-    for note in one.species:
-        lines.append(
-            _t("line.species", name=note.name, scientific=note.scientific or "–", fate=note.fate_text)
-        )
-        if not note.known:
-            lines.append("  " + _t("unknown"))
-            continue
-        names = ", ".join(f"{language}: {name}{'' if seen else '?'}" for language, name, seen in note.names)
-        lines.append(f"  {status(note)}")
-        lines.append(f"  {names}")
-        lines += [f"  - {threat_line(threat)}" for threat in note.threats]
-        if note.stake:
-            lines.append(f"  {note.stake}")
-    groups = [
-        (_t("heading.collections"), list(one.collections)),
-        (
-            _t("heading.happened"),
-            [f"{h.text} {_t('stands_for', threats='; '.join(h.threats))}" for h in one.happened],
-        ),
-        (_t("heading.wrong"), [cited(told) for told in one.wrong]),
-        (_t("heading.invented"), [*one.invented, *one.measured]),
-        (_t("heading.actions"), [cited(told) for told in one.actions]),
-    ]
-    for heading, texts in groups:
-        if texts:
-            lines += ["", heading, *(f"- {text}" for text in texts)]
-    lines += ["", _t("heading.sources"), one.as_of]
-    lines += [f"{source_line(row)} {row['url'] or ''}".rstrip() for row in one.sources]
-    return lines
-
-
-def status(note: SpeciesNote) -> str:
-    """Category, year and trend in a sentence."""
-    return _t("line.category", letters=note.category or "–", status=in_words(note))
-
-
-def in_words(note: SpeciesNote) -> str:
-    """Category, year and trend as a card says them beside the letters."""
-    key = "status" if note.category_year else "status_no_year"
-    return _t(key, category=note.category_name, year=note.category_year, trend=note.trend)
-
-
-def threat_line(threat: Threat) -> str:
-    """A threat in words: its class, whether it is sure, and where the game has it."""
-    if threat.here == "unsaid":
-        text = _t("threat_only", name=threat.name, code=threat.code)
-    else:
-        text = _t("threat", name=threat.name, code=threat.code, here=_t(f"here.{threat.here}"))
-    return text if threat.verified else _t("not_verified", text=text)
-
-
-def source_line(row: Row) -> str:
-    """A source in a line, without its address."""
-    return f"[{row['source_id']}] {row['title']}. {row['publisher']}, {row['year'].rstrip('.')}."
-
-
-def cited(told: Told) -> str:
-    """A sentence with the ids of its sources."""
-    return f"{told.text} [{', '.join(told.sources)}]" if told.sources else told.text

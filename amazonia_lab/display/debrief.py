@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import words
 from ..charts.style import CATEGORY_COLORS, ink_on
-from ..conservation.debriefing import in_words, source_line, threat_line
+from ..conservation.telling import in_words, said, source_line, threat_line
 from .nodes import Node
 from .palette import variables
 from .symbols import symbol
@@ -32,30 +32,28 @@ def style() -> str:
     )
 
 
-def _t(key: str, **values: Any) -> str:
-    return words.t(f"conservation.debrief.{key}", **values)
-
-
 def page(debrief: Debrief) -> str:
     """The debrief as HTML; every text is escaped, nothing is loaded from elsewhere."""
     root = Node("section", class_="al-debrief", aria_label=debrief.title)
     root.add(Node("style", "{style}"), Node("h3", debrief.title), Node("p", debrief.how_it_stands))
-    root.add(Node("h4", _t("heading.species")))
+    root.add(Node("h4", said("heading.species")))
     if debrief.species:
         cards = Node("ul", class_="al-cards", role="list")
         root.add(cards.add(*(_card(one) for one in debrief.species)))
     else:
         root.add(Node("p", debrief.nobody))
     if debrief.collections:
-        root.add(Node("h4", _t("heading.collections")), _list(list(debrief.collections)))
+        root.add(Node("h4", said("heading.collections")), _list(list(debrief.collections)))
     if debrief.happened:
-        root.add(Node("h4", _t("heading.happened")))
-        lines = [f"{one.text} {_t('stands_for', threats='; '.join(one.threats))}" for one in debrief.happened]
+        root.add(Node("h4", said("heading.happened")))
+        lines = [
+            f"{one.text} {said('stands_for', threats='; '.join(one.threats))}" for one in debrief.happened
+        ]
         root.add(_list(lines))
     if debrief.wrong:
-        root.add(Node("h4", _t("heading.wrong")), _told(debrief.wrong))
-    root.add(Node("h4", _t("heading.invented")), _list([*debrief.invented, *debrief.measured]))
-    root.add(Node("h4", _t("heading.actions")), _told(debrief.actions))
+        root.add(Node("h4", said("heading.wrong")), _told(debrief.wrong))
+    root.add(Node("h4", said("heading.invented")), _list([*debrief.invented, *debrief.measured]))
+    root.add(Node("h4", said("heading.actions")), _told(debrief.actions))
     root.add(_sources(debrief))
     # Rules hold signs that must not be escaped, and no text of anybody else.
     return str(root).replace("{style}", style())
@@ -87,7 +85,7 @@ def _card(one: SpeciesNote) -> Node:
     heading = Node("div", Node("h5", one.name), Node("div", one.scientific, class_="al-latin"))
     card.add(top.add(picture, heading), Node("p", one.fate_text, class_="al-fate"))
     if not one.known:
-        return card.add(Node("p", _t("unknown")))
+        return card.add(Node("p", said("unknown")))
     status = Node("p", class_="al-status")
     if one.category:
         color = CATEGORY_COLORS[OLD.get(one.category, one.category)]
@@ -96,14 +94,14 @@ def _card(one: SpeciesNote) -> Node:
     card.add(status.add(Node("span", in_words(one))))
     names = Node("dl", class_="al-names")
     for language, name, seen in one.names:
-        text = name if seen else f"{name} ({_t('name_not_verified')})"
+        text = name if seen else f"{name} ({said('name_not_verified')})"
         names.add(Node("dt", words.t(f"conservation.language.{language}")), Node("dd", text, lang=language))
     threats = Node("ul", class_="al-small")
     for threat in one.threats:
         threats.add(Node("li", threat_line(threat), class_="al-stake" if threat.here == "stake" else None))
     return card.add(
         names,
-        Node("p", _t("threats"), class_="al-quiet"),
+        Node("p", said("threats"), class_="al-quiet"),
         threats,
         Node("p", one.stake, class_="al-small") if one.stake else None,
     )
@@ -116,5 +114,5 @@ def _sources(debrief: Debrief) -> Node:
         if row["url"] and row["url"].startswith("http"):
             line.add(Node("a", row["url"], href=row["url"], rel="noopener noreferrer", target="_blank"))
         lines.add(line)
-    summary = Node("summary", f"{_t('heading.sources')} ({len(debrief.sources)})")
+    summary = Node("summary", f"{said('heading.sources')} ({len(debrief.sources)})")
     return Node("details", summary, Node("p", debrief.as_of, class_="al-small"), lines)

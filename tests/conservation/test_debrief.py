@@ -64,6 +64,8 @@ def test_what_is_at_stake_and_what_is_not_in_the_game_is_told_apart(game: al.Gam
     (mercury,) = (t for t in notes["amazonian_manatee"].threats if t.code == "9.2")
     assert not mercury.verified
     assert "not checked in a source" in str(al.debrief(game))
+    assert "English: Giant Otter; Portuguese: ariranha; German: Riesenotter" in str(al.debrief(game))
+    assert "sapo-garimpeiro (not checked)" in str(al.debrief(game))
 
 
 def test_what_the_game_gets_wrong_is_said_and_cited(game: al.Game) -> None:
@@ -226,5 +228,5 @@ def test_category_colours_are_readable() -> None:
 
 @pytest.mark.parametrize("bad", [None, "mission_amazonia", 7, {}])
 def test_what_is_no_game_is_refused(bad: Any) -> None:
-    with pytest.raises(al.BadOption, match="Give a game"):
+    with pytest.raises(al.BadOption, match=r"Give a game, such as al\.new_game\(\.\.\.\) makes, not a"):
         al.debrief(bad)

@@ -1,0 +1,86 @@
+"""A debrief in words: its lines as text, and the sentences that text and page share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import words
+from ..tables import Row
+
+if TYPE_CHECKING:
+    from .debriefing import Debrief, SpeciesNote, Threat, Told
+
+
+def said(key: str, **values: Any) -> str:
+    """A sentence of the debrief from the catalogue."""
+    return words.t(f"conservation.debrief.{key}", **values)
+
+
+def lines(one: Debrief) -> list[str]:
+    """A debrief as lines of text, for a console and for whoever listens to it."""
+    found = [one.title, one.how_it_stands, ""]
+    if not one.species:
+        found += [one.nobody, ""]
+    for note in one.species:
+        found.append(
+            said("line.species", name=note.name, scientific=note.scientific or "–", fate=note.fate_text)
+        )
+        if not note.known:
+            found.append("  " + said("unknown"))
+            continue
+        found.append(f"  {status(note)}")
+        found.append("  " + "; ".join(_named(*name) for name in note.names))
+        found += [f"  - {threat_line(threat)}" for threat in note.threats]
+        if note.stake:
+            found.append(f"  {note.stake}")
+    groups = [
+        (said("heading.collections"), list(one.collections)),
+        (
+            said("heading.happened"),
+            [f"{h.text} {said('stands_for', threats='; '.join(h.threats))}" for h in one.happened],
+        ),
+        (said("heading.wrong"), [cited(told) for told in one.wrong]),
+        (said("heading.invented"), [*one.invented, *one.measured]),
+        (said("heading.actions"), [cited(told) for told in one.actions]),
+    ]
+    for heading, texts in groups:
+        if texts:
+            found += ["", heading, *(f"- {text}" for text in texts)]
+    found += ["", said("heading.sources"), one.as_of]
+    found += [f"{source_line(row)} {row['url'] or ''}".rstrip() for row in one.sources]
+    return found
+
+
+def _named(language: str, name: str, seen: bool) -> str:
+    text = f"{words.t(f'conservation.language.{language}')}: {name}"
+    return text if seen else f"{text} ({said('name_not_verified')})"
+
+
+def status(note: SpeciesNote) -> str:
+    """Category, year and trend in a sentence."""
+    return said("line.category", letters=note.category or "–", status=in_words(note))
+
+
+def in_words(note: SpeciesNote) -> str:
+    """Category, year and trend as a card says them beside the letters."""
+    key = "status" if note.category_year else "status_no_year"
+    return said(key, category=note.category_name, year=note.category_year, trend=note.trend)
+
+
+def threat_line(threat: Threat) -> str:
+    """A threat in words: its class, whether it is sure, and where the game has it."""
+    if threat.here == "unsaid":
+        text = said("threat_only", name=threat.name, code=threat.code)
+    else:
+        text = said("threat", name=threat.name, code=threat.code, here=said(f"here.{threat.here}"))
+    return text if threat.verified else said("not_verified", text=text)
+
+
+def source_line(row: Row) -> str:
+    """A source in a line, without its address."""
+    return f"[{row['source_id']}] {row['title']}. {row['publisher']}, {row['year'].rstrip('.')}."
+
+
+def cited(told: Told) -> str:
+    """A sentence with the ids of its sources."""
+    return f"{told.text} [{', '.join(told.sources)}]" if told.sources else told.text
