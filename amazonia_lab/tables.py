@@ -117,7 +117,8 @@ def frame(
 def rows_of(table: Any) -> list[Row]:
     """Rows of a DataFrame, or of anything that lists mappings; TypeError for what is no table."""
     if hasattr(table, "to_dict") and hasattr(table, "columns"):
-        return [{str(k): v for k, v in row.items()} for row in table.to_dict("records")]
+        known = table.astype(object).where(table.notna(), None)  # None where nothing is known, as in a Row
+        return [{str(k): v for k, v in row.items()} for row in known.to_dict("records")]
     rows = list(table)
     if not all(isinstance(row, Mapping) for row in rows):
         raise TypeError("no table")

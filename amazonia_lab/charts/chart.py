@@ -127,6 +127,11 @@ class Chart(msgspec.Struct, frozen=True, kw_only=True):
         return words.t("charts.source", source=self.source, as_of=self.as_of)
 
     @property
+    def dated(self) -> tuple[str, ...]:
+        """Its marks as sentences, each with its year."""
+        return tuple(words.t("charts.mark_line", year=f"{mark.x:g}", text=mark.text) for mark in self.marks)
+
+    @property
     def alt(self) -> str:
         """What it shows, in words: for whoever cannot see it."""
         return " ".join(
@@ -135,7 +140,7 @@ class Chart(msgspec.Struct, frozen=True, kw_only=True):
                 words.t(f"charts.alt.{self.kind}", title=self.title, stamp=self.stamp),
                 self.finding,
                 *(words.t("charts.alt.axes", x=self.x_label, y=self.y_label) for _ in self.series[:1]),
-                *(mark.text for mark in self.marks),
+                *self.dated,
                 *self.notes,
                 words.t("charts.alt.table"),
             )
@@ -176,9 +181,7 @@ class Chart(msgspec.Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         lines = [self.title, self.finding, "", *_text_table(self.columns, self.rows), ""]
-        return "\n".join(
-            (*lines, *(f"- {mark.x:g}: {mark.text}" for mark in self.marks), *self.notes, self.source_line)
-        )
+        return "\n".join((*lines, *(f"- {text}" for text in self.dated), *self.notes, self.source_line))
 
     __repr__ = __str__
 

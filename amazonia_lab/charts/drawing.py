@@ -14,6 +14,10 @@ from .style import DASHES, ink_on, line_role, mark_line, paint, route_look
 
 WIDTH = 760.0
 LEFT, RIGHT, LINE = 70.0, 18.0, 16.0
+DASH = 1.6
+"""Dashes of routes are given for lines of matplotlib, which grow with the line's width."""
+KM_IN_A_DEGREE = 111.195
+"""Of latitude, anywhere."""
 FONT = "system-ui,'Segoe UI',Roboto,Arial,sans-serif"
 
 
@@ -159,8 +163,8 @@ def marker(sheet: Sheet, number: int, x: float, y: float, role: str, size: float
         sheet.add("polygon", points=points, fill=role, stroke="panel", stroke_width=1)
 
 
-def _dash(dashes: tuple[float, ...]) -> str | None:
-    return " ".join(f"{one:g}" for one in dashes) or None
+def _dash(dashes: tuple[float, ...], times: float = 1.0) -> str | None:
+    return " ".join(short(one * times) for one in dashes) or None
 
 
 def _lines(sheet: Sheet, chart: Chart, y: float) -> float:
@@ -209,7 +213,12 @@ def _bars(sheet: Sheet, chart: Chart, y: float) -> float:
 
     entries = [(chart.label(one), sign(k)) for k, one in enumerate(chart.series)]
     if chart.open_xs:
-        entries.append((chart.open_label, lambda x, at: _hatch(sheet, x, at - 8, 26, 16)))
+
+        def odd(x: float, at: float) -> None:
+            _box(sheet, x, at - 8, 26, 16, role(1))
+            _hatch(sheet, x, at - 8, 26, 16)
+
+        entries.append((chart.open_label, odd))
     y = _legend(sheet, y + 6, entries) + 8
     xs = list(chart.series[0].xs)
     whole = {x: sum(one.ys[k] or 0.0 for one in chart.series) for k, x in enumerate(xs)}
@@ -241,17 +250,20 @@ def _box(sheet: Sheet, x: float, y: float, width: float, height: float, role: st
 
 
 def _hatch(sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
-    """A frame with slanting lines, drawn one by one: a pattern would need an id of its own on the page."""
-    sheet.add("rect", x=x, y=y, width=width, height=height, fill="none", stroke="bad", stroke_width=1.8)
+    """A frame with slanting lines, drawn one by one: a pattern would need an id of its own on the page.
+
+    The lines have the colour of the ground: a red one on green has the same grey.
+    """
     at = -width
     while at < height:
         low, high = max(0.0, at), min(height, at + width)
-        sheet.line(x + low - at, y + low, x + high - at, y + high, "bad", stroke_width=1.1)
-        at += 7
+        sheet.line(x + low - at, y + low, x + high - at, y + high, "panel", stroke_width=1.6)
+        at += 6
+    sheet.add("rect", x=x, y=y, width=width, height=height, fill="none", stroke="bad", stroke_width=1.8)
 
 
 def _tally(sheet: Sheet, chart: Chart, y: float) -> float:
-    left, tall, most = 190.0, 50.0, max(4, *(len(group.items) for group in chart.groups))
+    left, tall, most = 190.0, 56.0, max(4, *(len(group.items) for group in chart.groups))
     width = (WIDTH - left - RIGHT) / most
     y += 6
     for number, group in enumerate(chart.groups):
@@ -308,8 +320,9 @@ def _network(sheet: Sheet, chart: Chart, y: float) -> float:
         length = hypot(x1 - x0, y1 - y0) or 1.0
         ox, oy = -(y1 - y0) / length * 5 * shift, (x1 - x0) / length * 5 * shift
         role, width, dash = route_look(edge.kind)
+        dashes = _dash(dash, DASH)
         sheet.line(
-            x0 + ox, y0 + oy, x1 + ox, y1 + oy, role, stroke_width=width * 1.3, stroke_dasharray=_dash(dash)
+            x0 + ox, y0 + oy, x1 + ox, y1 + oy, role, stroke_width=width * 1.3, stroke_dasharray=dashes
         )
         if first and edge.km is not None:
             numbers.append(((x0 + x1) / 2, (y0 + y1) / 2, f"{edge.km:.0f}"))
@@ -337,7 +350,24 @@ def _network(sheet: Sheet, chart: Chart, y: float) -> float:
             stroke_width=3,
             stroke_linejoin="round",
         )
-    return bottom + 46
+    if chart.degrees:
+        _scale_bar(sheet, bottom + 36, scale / KM_IN_A_DEGREE)
+    return bottom + 56
+
+
+def _scale_bar(sheet: Sheet, y: float, pixels: float) -> None:
+    """A bar of a round number of kilometres, about a sixth of the width."""
+    km = ticks(0.0, (WIDTH - 2 * LEFT) / pixels, 6)[1]
+    right = WIDTH - RIGHT - 16
+    left = right - km * pixels
+    sheet.line(left, y, right, y, "ink", stroke_width=2)
+    for x in (left, right):
+        sheet.line(x, y - 5, x, y + 5, "ink", stroke_width=2)
+    sheet.text((left + right) / 2, y - 8, _km(km), 11.5, text_anchor="middle")
+
+
+def _km(km: float) -> str:
+    return words.t("charts.network.scale", n=f"{km:g}")
 
 
 def _keys(chart: Chart) -> list[str]:
@@ -351,7 +381,7 @@ def _keys(chart: Chart) -> list[str]:
 def _route_sign(sheet: Sheet, kind: str) -> Callable[[float, float], None]:
     role, width, dash = route_look(kind)
     return lambda x, y: sheet.line(
-        x, y, x + 26, y, role, stroke_width=width * 1.3, stroke_dasharray=_dash(dash)
+        x, y, x + 26, y, role, stroke_width=width * 1.3, stroke_dasharray=_dash(dash, DASH)
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from .. import words
 from ..conservation import facts, read, redlist
 from ..conservation.names import species_name
+from ..errors import UnknownData
 from ..tables import Row
 from .chart import Chart, Group, Mark, Series
 from .style import CATEGORY_COLORS
@@ -28,7 +29,14 @@ def number(value: float) -> str:
 
 def deforestation(years: Any = None, states: Any = None) -> Chart:
     """Forest cleared by year and state. See :func:`amazonia_lab.plot_deforestation`."""
+    if states is not None:
+        states = facts.some(
+            "unknown_state", states, sorted({row["uf"] for row in facts.deforestation_rows()})
+        )
     rows = facts.deforestation_rows(years, states)
+    if not rows:
+        every = sorted({row["year"] for row in facts.deforestation_rows()})
+        raise UnknownData("unknown_year", "[]", [f"{every[0]}-{every[-1]}"])
     shown = sorted({row["year"] for row in rows})
     codes = list(dict.fromkeys(row["uf"] for row in rows))
     if states is None:
@@ -132,7 +140,7 @@ def red_list_index(species: Any = None, *, since: Any = None, unknown: Any = "ge
         kind="lines",
         title=_t("rli.title", n=last["n"]),
         finding=_t(
-            "rli.finding",
+            "rli.finding" if len(rows) > 1 else "rli.one",
             first=first["year"],
             a=first["rli_genuine"],
             last=last["year"],
@@ -157,12 +165,15 @@ def red_list_index(species: Any = None, *, since: Any = None, unknown: Any = "ge
 
 
 def _turns(names: list[str], years: list[int], entering: bool) -> tuple[Mark, ...]:
-    """Years in which the line moves although nature did not: a species enters or leaves, or was misjudged."""
+    """Years in which the line moves although nature did not, or perhaps in another year.
+
+    A species enters or leaves, or was misjudged; or nobody prints the year of its new category.
+    """
     called = {row["species_id"]: species_name(row) for row in facts.species_rows(names)}
     weight = redlist.weights()
     found = []
     for before, year in pairwise(years):
-        told: dict[str, list[str]] = {"enter": [], "leave": [], "knowledge": []}
+        told: dict[str, list[str]] = {"enter": [], "leave": [], "knowledge": [], "latest": []}
         for name in names:
             entries = redlist.history(name)
             was, now = (redlist.category_in(entries, y) in weight for y in (before, year))
@@ -170,6 +181,8 @@ def _turns(names: list[str], years: list[int], entering: bool) -> tuple[Mark, ..
                 told["enter" if now else "leave"].append(called[name])
             if any(entry.year == year and entry.genuine == "no" for entry in entries):
                 told["knowledge"].append(called[name])
+            if year in redlist.latest_years(name):
+                told["latest"].append(called[name])
         texts = [_t(f"rli.{key}", names=", ".join(of), n=len(of)) for key, of in told.items() if of]
         if texts:
             found.append(Mark(x=float(year), text=" ".join(texts), kind="caveat"))
@@ -178,12 +191,7 @@ def _turns(names: list[str], years: list[int], entering: bool) -> tuple[Mark, ..
 
 def categories(species: Any = None) -> Chart:
     """Species by category of the Red List. See :func:`amazonia_lab.plot_categories`."""
-    names = (
-        redlist.default_species()
-        if species is None
-        else facts.pick("unknown_species", species, facts.species_ids())
-    )
-    rows = facts.species_rows(names)
+    rows = facts.species_rows(redlist.chosen(species))
     today = {"LR/cd": "NT", "LR/nt": "NT"}
     inside: dict[str, list[str]] = {letters: [] for letters in redlist.CATEGORIES}
     table = []

@@ -38,8 +38,7 @@ def table(chart: Chart) -> str:
 
 def figure(chart: Chart, picture: str) -> str:
     """A picture (``img`` or ``svg`` with its own text) in a figure with all that belongs to it."""
-    marks = [words.t("charts.mark_line", year=f"{mark.x:g}", text=mark.text) for mark in chart.marks]
-    notes = "".join(f"<li>{escape(text)}</li>" for text in (*marks, *chart.notes))
+    notes = "".join(f"<li>{escape(text)}</li>" for text in (*chart.dated, *chart.notes))
     label = words.t("charts.table_of", title=chart.title)  # regions of a page are told apart by name
     return (
         f'<figure class="al-figure"><style>{STYLE}</style>{picture}'

@@ -156,14 +156,11 @@ def _bars(chart: Chart, ax: Axes, theme: str) -> None:
     hatched = [x for x in whole if x in chart.open_xs]
     handles = ax.get_legend_handles_labels()[0][::-1] if len(chart.series) > 1 else []
     if hatched:
-        style: dict[str, Any] = {
-            "facecolor": "none",
-            "edgecolor": paint("bad").of(theme),
-            "hatch": "////",
-            "linewidth": 1.4,
-        }
-        ax.bar(hatched, [whole[x] for x in hatched], width=0.82, **style)
-        handles.append(Patch(label=chart.open_label, **style))
+        # Stripes of the ground's colour: a red one on green has the same grey.
+        style: dict[str, Any] = {"edgecolor": paint("panel").of(theme), "hatch": "////", "linewidth": 0}
+        ax.bar(hatched, [whole[x] for x in hatched], width=0.82, facecolor="none", **style)
+        sample = paint("layer-1" if len(chart.series) > 1 else "c-good").of(theme)
+        handles.append(Patch(label=chart.open_label, facecolor=sample, **style))
     top = max(whole.values(), default=0.0) or 1.0
     for count, mark in enumerate(chart.marks, 1):
         _badge(ax, mark.x, whole[mark.x], count, theme)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from math import inf, isinf, isnan
+from numbers import Real
 from typing import Any
 
 from .. import networks, words
@@ -36,6 +38,9 @@ def _rows(thing: Any) -> list[Row]:
     if not rows:
         raise BadOption("no_measures", value="-")
     networks.checked_columns(rows, ("round",))
+    for row in rows:
+        if _number(row["round"], "round") is None:
+            raise BadOption("no_number", value=row["round"], column="round")
     return rows
 
 
@@ -50,6 +55,9 @@ def _measure(thing: Any, column: str) -> str:
     return words.t(key) if words.has(key) else column.replace("_", " ")
 
 
+UNITS = 3
+"""An axis names so many units; with more, only what kind of things they are."""
+
 _OF_SEAT = re.compile(r"(\w+)_(\d)")
 
 
@@ -59,14 +67,28 @@ def _seat_of(column: str, track: str) -> bool:
     return found is not None and found[1] == track
 
 
-def _number(value: Any) -> float | None:
-    return None if value is None or value != value else float(value)
+def _number(value: Any, column: str) -> float | None:
+    """A value of a table as a number; None where there is none; what is no number is refused."""
+    try:
+        number = None if value is None else float(value)
+    except (TypeError, ValueError):  # a text, a list
+        number = inf
+    if number is None or isnan(number):
+        return None
+    if isinf(number):
+        raise BadOption("no_number", value=value, column=column)
+    return number
 
 
 def _lines(thing: Any, rows: list[Row], columns: list[str], label: Any) -> tuple[Series, ...]:
     xs = tuple(float(row["round"]) for row in rows)
     return tuple(
-        Series(name=label(column), xs=xs, ys=tuple(_number(row.get(column)) for row in rows), origin="game")
+        Series(
+            name=label(column),
+            xs=xs,
+            ys=tuple(_number(row.get(column), column) for row in rows),
+            origin="game",
+        )
         for column in columns
     )
 
@@ -88,19 +110,25 @@ def tracks(game: Any, which: Any = None) -> Chart:
         for column in columns:
             if column not in numeric:
                 raise UnknownData("unknown_measure", column, numeric)
+    columns = list(dict.fromkeys(columns))
+    if not columns:
+        raise BadOption("no_numbers", known=", ".join(map(str, rows[0])))
     series = _lines(game, rows, columns, lambda column: _measure(game, column))
-    unit = {_unit(game, column) for column in columns} if _is_game(game) else set()
-    told = [_t("tracks.told", name=one.name, a=_plain(one.ys[0]), b=_plain(one.ys[-1])) for one in series]
-    first, last = rows[0]["round"], rows[-1]["round"]
+    units = list(dict.fromkeys(_unit(game, column) for column in columns)) if _is_game(game) else []
+    first, last = _round(rows[0]), _round(rows[-1])
+    key = "tracks.told" if len(rows) > 1 else "tracks.told_one"
+    told = [_t(key, name=one.name, a=_plain(one.ys[0]), b=_plain(one.ys[-1])) for one in series]
     return Chart(
         name="tracks",
         kind="lines",
         title=_t("tracks.title", game=_title(game)),
-        finding=_t("tracks.finding", first=first, last=last, told="; ".join(told)),
+        finding=_t(
+            "tracks.finding" if len(rows) > 1 else "tracks.one", first=first, last=last, told="; ".join(told)
+        ),
         source=_t("game_source", game=_title(game)),
         as_of=_t("game_as_of", round=last),
         x_label=_t("round"),
-        y_label=unit.pop() if len(unit) == 1 else _t("tracks.y"),
+        y_label="; ".join(units) if 0 < len(units) <= UNITS else _t("tracks.y"),
         series=series,
         notes=(_t("invented"),),
         columns=("round", *columns),
@@ -113,6 +141,10 @@ def _unit(game: Any, column: str) -> str:
     seat = _OF_SEAT.fullmatch(column)
     key = f"{game.name}.unit.{seat[1] if seat else column}"
     return words.t(key) if words.has(key) else str(game.rules.units().get(column, column))
+
+
+def _round(row: Row) -> str:
+    return _plain(float(row["round"]))
 
 
 def _plain(value: float | None) -> str:
@@ -128,31 +160,33 @@ def _patch_row(row: Row) -> Row:
 def patches(game: Any) -> Chart:
     """Habitat patches over the rounds. See :func:`amazonia_lab.plot_patches`."""
     rows = [_patch_row(row) for row in _rows(game)]
-    if _is_game(game) and not {"patches", "largest", "places"} <= set(rows[0]):
+    own = {"patches", "largest", "places"} <= set(rows[0])
+    if _is_game(game) and not own:
         rows = networks.patch_rows(game)  # a game that does not count them itself
     networks.checked_columns(rows, ("patches", "largest", "places"))
     columns = ["places", "largest", "patches"]
     series = _lines(game, rows, columns, lambda column: _t(f"patches.{column}"))
     first, last = rows[0], rows[-1]
+    made = not _is_game(game) or own
     return Chart(
         name="patches",
         kind="lines",
-        title=_t("patches.title", game=_title(game)),
+        title=_t("patches.title" if made else "patches.title_board", game=_title(game)),
         finding=_t(
-            "patches.finding",
-            first=first["round"],
-            last=last["round"],
-            a=first["patches"],
-            b=last["patches"],
-            big=first["largest"],
-            small=last["largest"],
+            "patches.finding" if len(rows) > 1 else "patches.one",
+            first=_round(first),
+            last=_round(last),
+            a=_plain(series[2].ys[0]),
+            b=_plain(series[2].ys[-1]),
+            big=_plain(series[1].ys[0]),
+            small=_plain(series[1].ys[-1]),
         ),
         source=_t("game_source", game=_title(game)),
-        as_of=_t("game_as_of", round=last["round"]),
+        as_of=_t("game_as_of", round=_round(last)),
         x_label=_t("round"),
         y_label=_t("patches.y"),
         series=series,
-        notes=(_t("patches.note"), _t("invented")),
+        notes=(_t("patches.note" if made else "patches.note_board"), _t("invented")),
         columns=("round", *columns),
         rows=tuple({column: row.get(column) for column in ("round", *columns)} for row in rows),
         origin="game",
@@ -167,11 +201,22 @@ def network(game: Any, step: Any = None) -> Chart:
         data.get("lat") is not None and data.get("lon") is not None for data in places.values()
     )
     at, up = ("lon", "lat") if degrees else ("x", "y")
+    if not places:
+        raise BadOption("no_places")
+    for name, data in places.items():
+        if not all(isinstance(data.get(way), Real) for way in (at, up)):
+            raise BadOption("no_coordinates", place=name)
     sign = 1 if degrees else -1
     rows = networks.route_rows(graph)
     kinds = list(dict.fromkeys(row["kind"] for row in rows))
     edges = tuple(
-        Edge(a=row["a"], b=row["b"], kind=row["kind"] or "", label=_route(game, row["kind"]), km=row["km"])
+        Edge(
+            a=str(row["a"]),
+            b=str(row["b"]),
+            kind=str(row["kind"] or ""),
+            label=_route(game, row["kind"]),
+            km=row["km"],
+        )
         for row in rows
     )
     known = [row["km"] for row in rows if row["km"] is not None]
@@ -233,7 +278,9 @@ def _notes(places: Iterable[Mapping[str, Any]], degrees: bool) -> tuple[str, ...
     return (_t("network.note"), _t("network.chosen"), *invented)
 
 
-def _route(game: Any, kind: str) -> str:
+def _route(game: Any, kind: str | None) -> str:
+    if not kind:
+        return _t("route.any")
     key = f"{game.name}.route.{kind}" if _is_game(game) else ""
     if key and words.has(key):
         return words.t(key)

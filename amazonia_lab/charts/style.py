@@ -44,8 +44,8 @@ MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 ROUTES: dict[str, tuple[str, float, tuple[float, ...]]] = {
     "paved": ("plain", 3.0, ()),
     "path": ("land", 1.8, (5.0, 3.0)),
-    "river": ("river", 1.4, (1.0, 1.6)),
-    "water": ("river", 1.4, (1.0, 1.6)),
+    "river": ("river", 1.8, (1.4, 1.4)),
+    "water": ("river", 1.8, (1.4, 1.4)),
 }
 """Colour, width and dashes of a route by kind; others are drawn plain and thin."""
 

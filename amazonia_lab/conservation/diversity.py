@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from math import exp, log
+from numbers import Number
 from typing import Any, NamedTuple
 
 from ..errors import BadOption
@@ -56,7 +57,7 @@ def diversity(things: Any) -> Diversity:
     Raises
     ------
     BadOption
-        For what is no collection, or a count below 0.
+        For what is no collection, or a count that is no whole number from 0 up.
 
     Examples
     --------
@@ -82,10 +83,11 @@ def diversity(things: Any) -> Diversity:
 
 def _counts(things: Any) -> list[int]:
     values = listed(things.values() if isinstance(things, Mapping) else things)
-    if values is None:
+    if values is None or hasattr(things, "columns"):  # a whole table is more than one collection
         raise BadOption("no_collection", value=type(things).__name__)
     numbers = [whole_number(value) for value in values]
-    if isinstance(things, Mapping) or (values and None not in numbers):
+    # 1.5, or a number among names, is a count gone wrong and not the name of a thing.
+    if isinstance(things, Mapping) or any(isinstance(value, Number) for value in values):
         for value, number in zip(values, numbers, strict=True):
             if number is None or number < 0:
                 raise BadOption("no_count", value=value)

@@ -48,6 +48,15 @@ def pick(key: str, wanted: Any, known: Iterable[Any]) -> list[Any]:
     return known if values is None else list(dict.fromkeys(values))
 
 
+def some(key: str, wanted: Any, known: Iterable[Any]) -> list[Any]:
+    """As :func:`pick`, where an empty list cannot be meant: of nothing there is no index and no chart."""
+    known = list(dict.fromkeys(known))
+    found = pick(key, wanted, known)
+    if not found:
+        raise UnknownData(key, "[]", known)
+    return found
+
+
 def pick_years(wanted: Any, known: Iterable[int]) -> list[int]:
     """The years wanted (None: all); one year, a list or a range of them."""
     known = sorted(set(known))
@@ -113,8 +122,8 @@ def threat_rows(species: Any = None) -> list[Row]:
 def deforestation_rows(years: Any = None, states: Any = None, *, series: str = "main") -> list[Row]:
     """Rows of :func:`deforestation`."""
     rows = read.rows("deforestation")
-    kind = pick("unknown_series", series, ("main", "alternative"))
-    rows = [row for row in rows if row["series"] in kind]
+    (kind,) = pick("unknown_series", [series], ("main", "alternative"))
+    rows = [row for row in rows if row["series"] == kind]
     codes = pick("unknown_state", states, sorted({row["uf"] for row in rows}))
     when = pick_years(years, {row["year"] for row in rows})
     return [row for row in rows if row["uf"] in codes and row["year"] in when]

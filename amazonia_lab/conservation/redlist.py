@@ -54,6 +54,15 @@ def history(species_id: str) -> list[Entry]:
     return entries
 
 
+def latest_years(species_id: str) -> set[int]:
+    """Years in which a category is counted because it is the latest possible: no source prints the year."""
+    return {
+        row["index_year"]
+        for row in read.rows("assessments")
+        if row["species_id"] == species_id and row["index_year"] not in (None, row["year"])
+    }
+
+
 def cast_back(entries: list[Entry], unknown: str = "genuine") -> list[Entry]:
     """The same with categories corrected: a change that is not genuine never happened."""
     # Where the same category was printed again ('') both entries move together.
@@ -76,10 +85,10 @@ def default_species() -> list[str]:
 
 
 def chosen(species: Any) -> list[str]:
-    """The species asked for; those of the worked example if none are."""
-    return (
-        default_species() if species is None else facts.pick("unknown_species", species, facts.species_ids())
-    )
+    """The species asked for; without a wish, those of the worked example. None at all are refused."""
+    if species is None:
+        return default_species()
+    return facts.some("unknown_species", species, facts.species_ids())
 
 
 def last_year() -> int:
@@ -101,10 +110,8 @@ def red_list_index_rows(
     unknown: Literal["genuine", "not_genuine"] = "genuine",
 ) -> list[Row]:
     """Rows of :func:`red_list_index`."""
-    names = (
-        default_species() if species is None else facts.pick("unknown_species", species, facts.species_ids())
-    )
-    facts.pick("unknown_reading", unknown, ("genuine", "not_genuine"))
+    names = chosen(species)
+    facts.pick("unknown_reading", [unknown], ("genuine", "not_genuine"))
     weight = weights()
     printed = {name: history(name) for name in names}
     corrected = {name: cast_back(entries, unknown) for name, entries in printed.items()}
@@ -186,9 +193,7 @@ def red_list_index(
     [[2022.0, 12.0, 0.617, 0.617]]
     """
     rows = red_list_index_rows(species, years=years, since=since, unknown=unknown)
-    names = (
-        default_species() if species is None else facts.pick("unknown_species", species, facts.species_ids())
-    )
+    names = chosen(species)
     method = facts.source_rows(["PLOS_RLI", "CRAN_RED", "BUTCHART_2004"])
     return frame(
         rows,

@@ -60,7 +60,21 @@ def test_bounds_and_order_does_not_matter(counts: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", ["jaguar", 7, None, {"jaguar": -1}, [2, -1], {"jaguar": "two"}, [["a"], ["b"]]]
+    "bad",
+    [
+        "jaguar",
+        7,
+        None,
+        {"jaguar": -1},
+        [2, -1],
+        {"jaguar": "two"},
+        [["a"], ["b"]],
+        [1.5, 2],
+        [2, float("nan")],
+        [1, "jaguar"],
+        [True, False],
+        al.species("jaguar"),
+    ],
 )
 def test_what_is_no_collection_is_refused(bad: Any) -> None:
     with pytest.raises(al.BadOption, match=r"collection is|count is"):

@@ -116,6 +116,8 @@ def test_the_table_says_that_it_is_not_official_and_whom_it_cites() -> None:
         ({"years": 1990}, "no figures for the year '1990'; there are: 1996-2022"),
         ({"years": "soon"}, "no figures for the year 'soon'"),
         ({"since": 2040}, "no figures for the year '2040'"),
+        ({"species": []}, r"no species '\[\]' in the tables; there are: harpy_eagle"),
+        ({"unknown": None}, "one of genuine, not_genuine, not as 'None'"),
         ({"unknown": "maybe"}, "one of genuine, not_genuine, not as 'maybe'"),
         ({"species": "fish_arapaima"}, "species that have one are: harpy_eagle"),
     ],

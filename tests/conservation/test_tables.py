@@ -77,6 +77,11 @@ def test_a_country_that_was_not_seen_in_a_source_says_so() -> None:
         (lambda: al.deforestation(2004.5), "year '2004.5'"),
         (lambda: al.deforestation(states="SP"), "no state 'SP'.*AC, AM, AP, BLA, MA.*Legal Amazon"),
         (lambda: al.deforestation(series="best"), "series 'best'; there are: main, alternative"),
+        (lambda: al.deforestation(series=None), "series 'None'; there are: main, alternative"),
+        (
+            lambda: al.deforestation(series=["main", "alternative"]),
+            "series '.*'; there are: main, alternative",
+        ),
         (lambda: al.pressures("noise"), "topic 'noise'.*active fire detections"),
         (lambda: al.tiger_demography("stripes"), "measure 'stripes'.*litter size"),
         (lambda: al.sources("BLOG"), "source 'BLOG'.*PLOS_RLI"),
