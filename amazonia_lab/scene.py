@@ -26,7 +26,9 @@ class Chip(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: tuple[str, ...] = ()
     """``met`` and ``missing`` for what is asked; ``on`` and ``empty`` for slots, of which only the symbol is
     drawn and an empty one is not read; ``money`` for an amount, which stands at the right; ``still`` for what
-    is only shown as a symbol."""
+    is only shown as a symbol; ``die`` for a die that lies there, its face in ``short``."""
+    color: str = ""
+    """Name of a colour in the palette, for a die: whose it is."""
 
 
 class Foot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -73,6 +75,9 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     count: int = 1
     source: str = ""
     rule: str = ""
+    places: tuple[str, ...] = ()
+    """Places of the map that it is about, by their anchors; marked and numbered in this order while it is
+    pointed at."""
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -139,6 +144,9 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rows: int = 0
     grid: bool = False
     """A map whose places are cells of a grid, named by column (a letter) and row (a number)."""
+    heads: tuple[str, ...] = ()
+    """Anchors of a grid's columns, then of its rows, where whole lines can be pointed at; they are items of
+    another zone."""
     places: tuple[Place, ...] = ()
     routes: tuple[Route, ...] = ()
     areas: tuple[Area, ...] = ()
@@ -219,7 +227,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     minor: tuple[str, ...] = ()
     """Kinds of events that the table's short news leave out where anything else happened."""
     signs: tuple[tuple[str, str], ...] = ()
-    """Kinds of events with a symbol of their own: ``die`` where the event's ``n`` was rolled, ``event`` for
-    what is worth a large card of its own."""
+    """Kinds of events with a symbol of their own: ``die`` where the event's ``n`` (or each of its ``dice``)
+    was rolled, ``event`` for what is worth a large card of its own, ``event:<picture>`` for one with its own
+    picture."""
+    ending: tuple[str, ...] = ()
+    """Ids of the zones that are summed up when the game has ended. Left empty: the tracks."""
     secret: bool = False
     """Whether this game hides things between seats (the table lowers a curtain)."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import itertools
 import random
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -16,27 +15,19 @@ import msgspec
 
 from ..scene import Piece, Place, Zone
 from . import geometry as geo
+from . import tiles
 from .lettering import Letters, name_on_map
-from .nodes import Node, short
+from .nodes import Node, plain, short
 from .palette import named
 from .pieces import piece_node
 from .symbols import symbol
+from .tiles import Spot
 
 DRAWN_TAGS = ("headquarters", "unused", "indigenous", "abroad")
 """Tags of places that are part of the backdrop; all others are marks that come and go."""
 
 SHOWS = "shows_"
 """Begins a tag that names the symbol drawn on the place: what a village shows."""
-
-Spot = tuple[float, float, float]
-"""x, y and scale of a piece."""
-
-_PLAIN = re.compile(r"[^a-z0-9_-]+")
-
-
-def plain(text: str) -> str:
-    """A word of a scene as part of a class name."""
-    return _PLAIN.sub("-", text.lower())
 
 
 def backdrop(zone: Zone, prefix: str) -> Node:
@@ -46,7 +37,7 @@ def backdrop(zone: Zone, prefix: str) -> Node:
     width, height = frame.size
     board = Node("svg", viewBox=f"0 0 {short(width)} {short(height)}", class_="al-map")
     if frame.tiles:
-        board.attrs["class"] += " al-tiled"
+        board.attrs["class"] += " al-tiled" + (" al-gridded" if frame.axes else "")
     board.add(_definitions(zone, frame, prefix))
     board.add(_group("ground", [*_ground(zone, frame, where, prefix)]))
     board.add(_group("glows", [_glow(*where[p.id], p.id, prefix) for p in zone.places]))
@@ -65,9 +56,10 @@ def backdrop(zone: Zone, prefix: str) -> Node:
         )
     else:
         board.add(_group("steps", _steps(zone, where)))
-    board.add(_group("axes", _axes(frame)))
+    board.add(_group("axes", _axes(frame, zone.heads)))
     board.add(_group("places", [_place(p, where[p.id], zone, frame) for p in zone.places]))
     board.add(_group("names", _names(zone, frame, where)))
+    board.add(_group("meant", []))
     board.add(_group("way", []))
     board.add(_group("pieces", []))
     board.add(_group("prices", [_price(*where[p.id], p) for p in zone.places]))
@@ -88,7 +80,9 @@ def moving(zone: Zone) -> list[Node]:
         x, y = where[place]
         figures = [p for p in pieces if p.kind == "figure"]
         others = [p for p in pieces if p.kind != "figure"]
-        if frame.tiles:
+        if frame.axes and frame.tiles:
+            tiles.on_tile([*others, *figures], x, y, spots)
+        elif frame.tiles:
             # Nothing is drawn under them, so all share the tile.
             _spread([*others, *figures], x, y, spots)
         else:
@@ -103,7 +97,8 @@ def moving(zone: Zone) -> list[Node]:
                 # Beside the place; lower at the right, where prices stand, and where figures stand.
                 lower = (-16 if side < 0 else 14) if not figures else 12 if len(figures) < 3 else 24
                 spots[piece.id] = (x + side, y + lower + row * 22, 1.0)
-    return [piece_node(p, *spots[p.id]) for p in zone.pieces if p.id in spots]
+    under = [*tiles.barriers(zone, frame, where), *tiles.bonds(by_place, spots)]
+    return [*under, *(piece_node(p, *spots[p.id]) for p in zone.pieces if p.id in spots)]
 
 
 def marks(zone: Zone) -> dict[str, str]:
@@ -168,7 +163,7 @@ def _definitions(zone: Zone, frame: geo.Frame, prefix: str) -> Node:
 
 def _ground(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point], prefix: str) -> list[Node]:
     if frame.tiles:
-        return [_tile(p, frame) for p in zone.places]
+        return [node for p in zone.places for node in (tiles.tile(p, frame), *tiles.trees(p, frame))]
     clip = f"url(#{prefix}-clip)"
     land = Node("rect", class_="al-land", x=frame.left, y=frame.top, clip_path=clip)
     land.attrs["width"] = short(frame.right - frame.left)
@@ -327,17 +322,30 @@ def _steps(zone: Zone, where: dict[str, geo.Point]) -> list[Node]:
     return [Node("path", d=d, class_="al-step")] if d and not zone.grid else []
 
 
-def _axes(frame: geo.Frame) -> list[Node]:
+def _axes(frame: geo.Frame, heads: Sequence[str] = ()) -> list[Node]:
     if not frame.axes:
         return []
     nodes = []
     for i in range(frame.columns):
         x = frame.left + (i + 0.5) * frame.cell_width
-        nodes.append(Node("text", chr(65 + i) if i < 26 else str(i + 1), x=x, y=15, class_="al-axis"))
+        letter = Node("text", chr(65 + i) if i < 26 else str(i + 1), x=x, y=15, class_="al-axis")
+        nodes.append(_head(letter, heads[i : i + 1], x - 47, 0, 94, frame.top))
     for j in range(frame.rows):
-        y = frame.top + (j + 0.5) * frame.cell_height + 5
-        nodes.append(Node("text", str(j + 1), x=11, y=y, class_="al-axis"))
+        y = frame.top + (j + 0.5) * frame.cell_height
+        number = Node("text", str(j + 1), x=11, y=y + 5, class_="al-axis")
+        at = frame.columns + j
+        nodes.append(_head(number, heads[at : at + 1], 0, y - 36, frame.left, 72))
     return nodes
+
+
+def _head(words: Node, anchor: Sequence[str], x: float, y: float, width: float, height: float) -> Node:
+    """The heading of a column or row; with an anchor it stands for the whole line."""
+    if not anchor:
+        return words
+    box = Node("rect", class_="al-head-box", x=x, y=y, width=width, height=height, rx=7)
+    group = Node("g", box, words, class_="al-line-head")
+    group.attrs["data-anchor"] = anchor[0]
+    return group
 
 
 def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:
@@ -351,17 +359,6 @@ def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[No
             y += frame.cell_height / 2 - 8
             nodes.append(Node("text", name, x=x, y=y, text_anchor="middle", class_="al-tile-name"))
     return nodes
-
-
-def _tile(place: Place, frame: geo.Frame) -> Node:
-    x, y = frame.cell(place.x, place.y)
-    w, h = frame.cell_width - 6, frame.cell_height - 6
-    tile = Node("rect", x=x - w / 2, y=y - h / 2, width=w, height=h, rx=10)
-    tile.attrs["class"] = f"al-tile al-kind-{plain(place.kind)} al-c-{named(place.color)}"
-    if place.color:
-        tile.attrs["class"] += " al-tinted"
-    tile.attrs["data-mark"] = place.id
-    return tile
 
 
 def _glow(x: float, y: float, anchor: str, prefix: str) -> Node:

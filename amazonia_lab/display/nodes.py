@@ -15,6 +15,13 @@ SVG_NS = "http://www.w3.org/2000/svg"
 # What XML 1.0 cannot hold at all, escaped or not.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
+_PLAIN = re.compile(r"[^a-z0-9_-]+")
+
+
+def plain(text: str) -> str:
+    """A word of a scene as part of a class name."""
+    return _PLAIN.sub("-", text.lower())
+
 
 class Node:
     """An element: tag, attributes, children (elements or text).

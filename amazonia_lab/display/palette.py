@@ -48,6 +48,7 @@ ROLES: dict[str, Role] = {
     "glow": Role("#FFF1A8", "#5F5016"),
     "water": Role("#CFE3EA", "#1B3340"),
     "tile": Role("#CBDDA8", "#35472A"),
+    "canopy": Role("#A9C383", "#4B6338"),
     "gonetile": Role("#E4D8BF", "#2A2620"),
 }
 

@@ -81,7 +81,9 @@ def _map(body: Node, zone: Zone, y: float, prefix: str) -> float:
     drawing.children = [
         child
         for child in drawing.children
-        if not (isinstance(child, Node) and child.attrs.get("data-layer") in ("glows", "prices", "way"))
+        if not (
+            isinstance(child, Node) and child.attrs.get("data-layer") in ("glows", "prices", "way", "meant")
+        )
     ]
     for node in drawing.walk():
         for name in [n for n in node.attrs if n.startswith("data-")]:

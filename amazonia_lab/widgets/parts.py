@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from .. import words
-from ..display import maps, palette, pieces, symbols
+from ..display import geometry, maps, palette, pieces, symbols
 from ..display.svg import board_css
 from ..game import Game
 from ..scene import Scene
@@ -92,11 +92,16 @@ def signature(scene: Scene) -> tuple[Any, ...]:
             zone.rows,
             zone.grid,
             tuple((p.id, p.x, p.y, p.label, p.kind, p.color, maps.lasting(p.tags)) for p in zone.places),
-            tuple((r.id, r.a, r.b, r.kind, r.label, r.state) for r in zone.routes),
+            # On tiles no routes are drawn that change; what shuts them lies in the moving layer.
+            tuple(
+                (r.id, r.a, r.b, r.kind, r.label, () if zone.grid and tiled else r.state) for r in zone.routes
+            ),
+            zone.heads,
             zone.areas,
         )
         for zone in scene.zones
         if zone.kind == "map"
+        for tiled in (geometry.frame_of(zone).tiles,)
     )
 
 
@@ -116,7 +121,7 @@ def zone(scene: Scene, number: int) -> dict[str, Any]:
     if zone.kind == "map":
         for key in ("places", "routes", "areas"):
             plain.pop(key, None)
-        keep = ("id", "place", "label", "kind", "color", "shape", "value")
+        keep = ("id", "place", "label", "kind", "color", "shape", "value", "state")
         plain["pieces"] = _only(keep, plain.get("pieces", []))
     plain["items"] = list(plain.get("items", []))
     return plain
@@ -157,6 +162,7 @@ def head(game: Game, scene: Scene, prefix: str) -> dict[str, Any]:
         "title": scene.title,
         "subtitle": scene.subtitle,
         "notice": scene.notice,
+        "ending": list(scene.ending),
         "players": [{"name": n, "color": c} for n, c in zip(scene.players, colors, strict=False)],
         "bots": {str(seat): bot for seat, bot in game.bots.items()},
         "seed": game.options.seed,

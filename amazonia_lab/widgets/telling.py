@@ -49,6 +49,8 @@ def log(
                 row["icon"] = symbol[event.kind]
                 if row["icon"] == "die":
                     row["die"] = event.values.get("n", 0)
+                    if dice := event.values.get("dice"):
+                        row["dice"] = list(dice)
             rows.append(row)
             if len(rows) == length:
                 return rows[::-1]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Error, Page, sync_playwright
 
+from amazonia_lab.game import Game
+
+from .at_table import AtTable
 from .hosts import CHROMIUM_FLAGS, TABLE, Host, Hosts, Jupyter, find_browser
+from .plain import PlainTable, Show
 
 # Notebook 7 itself stumbles over these when it starts beside JupyterLab.
 NOT_OURS = ("Cannot read properties of undefined (reading 'schema')", "Command 'filebrowser:open-path' not")
@@ -50,6 +55,27 @@ def browser() -> Iterator[Browser]:
             ) from problem
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def plain(browser: Browser) -> Iterator[Show]:
+    """Show a game in a page of a given size; any error in the page fails the test."""
+    opened: list[tuple[Any, PlainTable]] = []
+    problems: list[str] = []
+
+    def show(game: Game, width: int, height: int, **options: Any) -> tuple[Page, AtTable]:
+        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        opened.append((context, PlainTable(page, game, **options)))
+        return page, AtTable(page)
+
+    yield show
+    for context, table in opened:
+        table.close()
+        context.close()
+    assert problems == []
 
 
 @pytest.fixture

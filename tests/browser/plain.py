@@ -7,12 +7,18 @@ The widget's script runs as it is, on a model of a few lines; what it wishes is 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Route
 
 from amazonia_lab.game import Game
 from amazonia_lab.widgets import Table, parts
+
+from .at_table import AtTable
+
+Show = Callable[..., tuple[Page, AtTable]]
+"""Shows a game in a page of a given size."""
 
 ADDRESS = "http://table.test/"
 PAGE = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 import amazonia_lab as al
 import amazonia_lab.testing.toys
 from amazonia_lab.game import Game
 
 from ..mission_amazonia.laid import lay, seat
-from .at_table import AtTable
-from .plain import PlainTable
+from .plain import Show
 
 pytestmark = pytest.mark.browser
 
@@ -29,29 +27,6 @@ SIZES = """(root) => [...root.querySelectorAll('*')].flatMap((e) => {
   const scale = m ? Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)) : 1;
   return [[parseFloat(getComputedStyle(e).fontSize) * scale, e.textContent.trim().slice(0, 30)]];
 }).sort((a, b) => a[0] - b[0])"""
-
-Show = Callable[..., tuple[Page, AtTable]]
-
-
-@pytest.fixture
-def plain(browser: Browser) -> Iterator[Show]:
-    """Show a game in a page of a given size; any error in the page fails the test."""
-    opened: list[tuple[Any, PlainTable]] = []
-    problems: list[str] = []
-
-    def show(game: Game, width: int, height: int, **options: Any) -> tuple[Page, AtTable]:
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        opened.append((context, PlainTable(page, game, **options)))
-        return page, AtTable(page)
-
-    yield show
-    for context, table in opened:
-        table.close()
-        context.close()
-    assert problems == []
 
 
 def mission(**options: Any) -> Game:

@@ -164,6 +164,26 @@ _DESCRIBE: dict[str, Any] = {
 }
 
 
+_SHORT = frozenset(
+    [
+        "own_die",
+        "die_low",
+        "die_highest",
+        "too_dear",
+        "no_card_to_give",
+        "hand_empty",
+        "discard_empty",
+        "no_pair",
+        "no_influence",
+        "no_move",
+        "no_room",
+        "no_tile",
+        "no_persistent",
+    ]
+)
+"""Refusals that are also said in two or three words, on the action itself."""
+
+
 def blocked(state: State) -> tuple[sc.Blocked, ...]:
     """Actions on which no die of the role on turn can be placed now, each with its reason."""
     if state.result or state.todo:
@@ -174,7 +194,8 @@ def blocked(state: State) -> tuple[sc.Blocked, ...]:
         anchor = f"spot:{spot.id}"
         if anchor not in offered:
             refusal = _why(state, spot)
-            found.append(sc.Blocked(anchor=anchor, reason=refusal.reason, rule=refusal.rule))
+            short = words.say(GAME, "short", refusal.code, refusal.values) if refusal.code in _SHORT else ""
+            found.append(sc.Blocked(anchor=anchor, reason=refusal.reason, short=short, rule=refusal.rule))
     return tuple(found)
 
 

@@ -123,7 +123,9 @@ def new_impact(state: State, task: Task, events: list[Event]) -> State:
     card = game_data(state.options.scenario).impacts[title]
     state = replace(state, impacts=state.impacts[1:], known=max(0, state.known - 1))
     if card.when == "instant":
-        events.append(event("impact", "EN-8.3", reveals=True, impact=title, effect=title))
+        # A sighting has a name of its own: it is what lasting impacts wait for.
+        kind = "sighting" if title == "sighting" else "impact"
+        events.append(event(kind, "EN-8.3", reveals=True, impact=title, effect=title))
         state = replace(state, impacts_discard=(*state.impacts_discard, title))
         return push(state, *steps_of(card.effect, state, state.active))
     events.append(event("impact_stays", "EN-8.4", reveals=True, impact=title, effect=title))

@@ -6,18 +6,9 @@ from ... import scene as sc
 from ..status import status_of
 from .choices import blocked, choices
 from .common import GAME, voting, years
+from .scene_counts import calendar_zone, impacts_zone, supply_zone, tiles_zone
 from .scene_map import lines_zone, map_zone
-from .scene_parts import (
-    actions_zone,
-    calendar_zone,
-    dice_zone,
-    discards_zone,
-    hand_zone,
-    impacts_zone,
-    row_zone,
-    supply_zone,
-    team_zone,
-)
+from .scene_parts import actions_zone, dice_zone, discards_zone, hand_zone, row_zone, team_zone
 from .state import State
 from .telling import color_of, tell
 
@@ -36,8 +27,9 @@ SIGNS = (
     ("tigers_lost", "cross"),
     ("tile", "cross"),
     ("replanted", "tree"),
-    ("impact", "bolt"),
-    ("impact_stays", "bolt"),
+    ("sighting", "event:sighting"),
+    ("impact", "event"),
+    ("impact_stays", "event"),
     ("works", "bolt"),
     ("turned_up", "flag"),
     ("influenced", "flag"),
@@ -63,6 +55,7 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         status=status(state),
         zones=(
             calendar_zone(state),
+            tiles_zone(state),
             row_zone(state),
             map_zone(state),
             lines_zone(state),
@@ -78,6 +71,7 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         blocked=blocked(state),
         minor=MINOR,
         signs=SIGNS,
+        ending=("row",),
     )
 
 

@@ -46,7 +46,7 @@ def map_zone(state: State) -> sc.Zone:
                 x=place.x,
                 y=place.y,
                 label=place.id,
-                kind="cell",
+                kind="forest",
                 lines=tuple(lines),
                 tags=tuple(tags),
                 source=place.source,
@@ -62,7 +62,8 @@ def map_zone(state: State) -> sc.Zone:
         places=tuple(places),
         routes=_routes(state, cut),
         pieces=_tigers(state),
-        note=tell("note.board"),
+        heads=tuple(f"line:{name}" for name in HABITAT.lines),
+        note=tell("note.highway") if cut else "",
     )
 
 
@@ -71,14 +72,15 @@ def _routes(state: State, cut: int) -> tuple[sc.Route, ...]:
     routes = []
     for route in board_of(state.options.scenario).routes:
         i, j = index[route.a], index[route.b]
-        closed = state.tiles[i] or state.tiles[j] or (cut and j not in HABITAT.near_cut[i])
+        barrier = bool(cut) and j not in HABITAT.near_cut[i]
+        closed = state.tiles[i] or state.tiles[j] or barrier
         routes.append(
             sc.Route(
                 id=f"route:{route.a}-{route.b}",
                 a=f"place:{route.a}",
                 b=f"place:{route.b}",
                 kind=route.kind,
-                state=("closed",) if closed else (),
+                state=(*(("closed",) if closed else ()), *(("barrier",) if barrier else ())),
                 source=route.source,
             )
         )
@@ -127,6 +129,7 @@ def lines_zone(state: State) -> sc.Zone:
                 value=str(n),
                 rule="EN-7.1",
                 source="rulebook",
+                places=tuple(f"place:{HABITAT.spaces[i]}" for i in cells),
             )
         )
     return sc.Zone(
@@ -135,5 +138,6 @@ def lines_zone(state: State) -> sc.Zone:
         label=tell("zone.lines"),
         items=tuple(items),
         note=tell("note.lines"),
+        fold=True,
         side="right",
     )

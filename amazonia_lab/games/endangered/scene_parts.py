@@ -4,51 +4,14 @@ from __future__ import annotations
 
 from ... import scene as sc
 from .common import (
-    animals_left,
     card_of,
-    influence_left,
-    money_left,
-    pairs,
-    tile_limit,
-    tiles_left,
     votes_needed,
-    years,
 )
 from .data import Card, game_data
 from .moves.placing import needs
 from .scoring import card_of_row, counted, missing, target
 from .state import Ambassador, Role, Spot, State
 from .telling import color_of, tell
-from .tiger.offspring import target as offspring_target
-
-
-def calendar_zone(state: State) -> sc.Zone:
-    """The years, those with a vote marked (EN-9.4)."""
-    last = years(state)
-    first = last - game_data().values.voting_years + 1
-    to_come = tuple(role.id for role in state.roles if role.marker)
-    items = []
-    for year in range(1, last + 1):
-        key = "year_last" if year == last else "year_vote" if year >= first else "year"
-        now = year == state.year and not state.result
-        lines = [tell("say.year_now")] if now else []
-        if now and to_come:
-            lines.append(tell("say.year_to_come", roles=to_come))
-        items.append(
-            sc.Item(
-                id=f"year:{year}",
-                label=tell(f"say.{key}", number=year),
-                kind="space",
-                icon="" if year < first else "flag",
-                lines=tuple(lines),
-                value=str(year),
-                color="" if year < first else "bad" if year == last else "blue",
-                state=("active",) if now else ("filled",) if year < state.year else ("empty",),
-                source="rulebook" if len(state.roles) == 4 else "reconstruction",
-                rule="EN-9.5",
-            )
-        )
-    return sc.Zone(id="calendar", kind="track", label=tell("zone.calendar"), items=tuple(items), columns=last)
 
 
 def row_zone(state: State) -> sc.Zone:
@@ -74,17 +37,21 @@ def _ambassador(state: State, number: int, ambassador: Ambassador) -> sc.Item:
         )
     card = card_of_row(ambassador)
     lack = missing(state, ambassador)
+    over = state.why in ("resolution", "no_resolution")
+    cast = next((vote for vote in state.votes if vote.position == number), None) if over else None
     goal = target(state, card)
     asks = tell(f"asks.{card.asks}_{card.n}" if card.n else f"asks.{card.asks}")
     values = {"asks": asks, "influence": ambassador.influence, "goal": goal}
-    equation = (
-        tell("say.equation_dice", **values)
-        if card.n
-        else tell("say.equation", n=counted(state, card), **values)
-    )
-    sure = lack <= card.n
+    if card.n:
+        equation = tell("say.equation_dice", **values)
+    else:
+        n = counted(state, card)
+        equation = tell("say.equation", n=n, total=n + ambassador.influence, **values)
+    sure = lack <= card.n if cast is None else cast.yes
     verdict = (
-        tell("say.says_yes")
+        tell("say.voted_yes" if cast.yes else "say.voted_no", total=cast.total)
+        if cast is not None
+        else tell("say.says_yes")
         if sure
         else tell("say.must_roll", n=lack)
         if card.n
@@ -103,17 +70,22 @@ def _ambassador(state: State, number: int, ambassador: Ambassador) -> sc.Item:
         chips=(
             sc.Chip(
                 label=verdict,
-                icon="tick" if sure else "die" if card.n else "cross",
+                icon="tick" if sure else "die" if card.n and cast is None else "cross",
                 state=("met",) if sure else ("missing",),
             ),
+            *_cubes(ambassador.influence),
         ),
         about=tuple(about),
-        value=str(ambassador.influence),
         state=("ready",) if sure else (),
         color=ambassador.back if ambassador.back != "gray" else "grey",
         source=card.source,
         rule=card.rule,
     )
+
+
+def _cubes(n: int) -> tuple[sc.Chip, ...]:
+    """Influence as the cubes that lie there; the equation says how many."""
+    return tuple(sc.Chip(label=tell("say.cube"), icon="cube", state=("on", "still")) for _ in range(n))
 
 
 def actions_zone(state: State) -> sc.Zone:
@@ -132,10 +104,11 @@ def actions_zone(state: State) -> sc.Zone:
 def _spot(state: State, spot: Spot) -> sc.Item:
     card = card_of(spot.card)
     lines = [tell(f"card.{card.id}.text")]
-    if spot.dice:
-        lying = (tell("say.lying", role=state.roles[d.role].id, n=d.value) for d in spot.dice)
-        lines.append(", ".join(lying))
     chips = _prices(card)
+    for die in spot.dice:
+        role = state.roles[die.role].id
+        label = tell("say.lying", role=role, n=die.value)
+        chips = (*chips, sc.Chip(label=label, short=str(die.value), state=("die",), color=color_of(role)))
     open_ = False
     if not state.result:
         need = needs(state, spot)
@@ -143,33 +116,30 @@ def _spot(state: State, spot: Spot) -> sc.Item:
         if isinstance(need, int):
             free = need == 1
             label = tell("say.needs_any") if free else tell("say.needs", n=need)
-            chips = (*chips, sc.Chip(label=label, short="" if free else f"{need}+", icon="die"))
+            chips = (*chips, sc.Chip(label=label, short=f"{need}+", icon="die"))
     return sc.Item(
         id=f"spot:{spot.id}",
         label=tell(f"card.{card.id}.name"),
-        kind="support",
+        kind="action",
         icon=_icon(card),
         lines=tuple(lines),
         chips=chips,
-        state=() if open_ else ("spent",),
+        state=() if open_ else ("shut",),
         source=card.source,
         rule=card.rule,
     )
 
 
 def _prices(card: Card) -> tuple[sc.Chip, ...]:
-    chips: tuple[sc.Chip, ...] = ()
-    if card.cost:
-        label = tell("say.costs", amount=card.cost)
-        chips = (sc.Chip(label=label, icon="money", state=("money",)),)
-    if card.give:
-        chips = (*chips, sc.Chip(label=tell("say.costs_card"), icon="card"))
-    return chips
+    """What using a card costs; a card that is given up is named by the text."""
+    if not card.cost:
+        return ()
+    return (sc.Chip(label=tell("say.costs", amount=card.cost), icon="dollar", state=("money",)),)
 
 
 _ICONS = {
     "influence": "flag",
-    "gain": "money",
+    "gain": "dollar",
     "draw": "card",
     "play": "card",
     "move": "tiger",
@@ -220,6 +190,20 @@ def dice_zone(state: State) -> sc.Zone:
         )
         for k, n in enumerate(role.dice, 1)
     )
+    # Those that lie on actions keep their room here, so that nothing below moves.
+    laid = [(die, spot) for spot in state.spots for die in spot.dice if die.role == state.active]
+    items += tuple(
+        sc.Item(
+            id=f"laid:{k}",
+            label=tell("say.die_laid", n=die.value, card=spot.card),
+            kind="die",
+            icon="die",
+            value=str(die.value),
+            state=("shut",),
+            rule="EN-2.12",
+        )
+        for k, (die, spot) in enumerate(laid, 1)
+    )
     return sc.Zone(id="dice", kind="row", label=tell("zone.dice", role=role.id), items=items, side="below")
 
 
@@ -235,7 +219,12 @@ def discards_zone(state: State) -> sc.Zone:
     role = state.roles[state.active]
     items = tuple(card_item("discard", c, role.discard.count(c)) for c in sorted(set(role.discard)))
     return sc.Zone(
-        id="discards", kind="row", label=tell("zone.discards", role=role.id), items=items, side="right"
+        id="discards",
+        kind="row",
+        label=tell("zone.discards", role=role.id),
+        items=items,
+        fold=True,
+        side="right",
     )
 
 
@@ -260,7 +249,7 @@ def _role(state: State, i: int, role: Role) -> sc.Item:
         id=f"role:{role.id}",
         label=tell("say.player", player=state.options.players[role.player], role=role.id),
         kind="player",
-        icon="person",
+        icon=role.id,
         lines=tuple(lines),
         about=(tell("say.piles", deck=len(role.deck), discard=len(role.discard)),),
         value=tell("amount", amount=role.money),
@@ -268,92 +257,4 @@ def _role(state: State, i: int, role: Role) -> sc.Item:
         color=card.color,
         source=card.source,
         rule=card.rule,
-    )
-
-
-def impacts_zone(state: State) -> sc.Zone:
-    """Lasting impacts from the oldest on, what is known of the deck, and the deck (EN-8.4, EN-8.6)."""
-    impacts = game_data(state.options.scenario).impacts
-    items = []
-    for k, title in enumerate(state.persistent, 1):
-        card = impacts[title]
-        when = {"sighting": "waits_sighting", "turn": "each_turn", "always": "always"}[card.when]
-        items.append(
-            sc.Item(
-                id=f"impact:{title}",
-                label=tell(f"impact.{title}.name"),
-                kind="special",
-                icon="bolt",
-                lines=(tell(f"impact.{title}.text"),),
-                about=(tell(f"say.{when}"), tell("say.oldest", number=k)),
-                color="bad",
-                source=card.source,
-                rule=card.rule,
-            )
-        )
-    for k, title in enumerate(state.impacts[: state.known], 1):
-        items.append(
-            sc.Item(
-                id=f"known:{k}",
-                label=tell("say.known", number=k, impact=title),
-                kind="special",
-                icon="bolt",
-                lines=(tell(f"impact.{title}.text"),),
-                source=impacts[title].source,
-                rule="EN-3.13",
-            )
-        )
-    items.append(
-        sc.Item(
-            id="deck:impacts",
-            label=tell("say.deck"),
-            kind="stack",
-            icon="bolt",
-            lines=(
-                tell("say.deck_left", n=len(state.impacts)),
-                tell("say.deck_discard", n=len(state.impacts_discard)),
-            ),
-            value=str(len(state.impacts)),
-            rule="EN-8.8",
-        )
-    )
-    return sc.Zone(id="impacts", kind="row", label=tell("zone.impacts"), items=tuple(items), side="right")
-
-
-def supply_zone(state: State) -> sc.Zone:
-    """What is left, and the target of the offspring die."""
-    left = tiles_left(state)
-    rows = (
-        ("tiles_left", left, "tree", f"{left}/{tile_limit(state)}", "EN-11.3"),
-        ("tigers_left", animals_left(state), "tiger", "", "EN-5.4"),
-        ("influence_left", influence_left(state), "flag", "", "EN-4.8"),
-        ("money_left", money_left(state), "money", "", "EN-4.2"),
-    )
-    items = [
-        sc.Item(
-            id=f"supply:{key}",
-            label=tell(f"say.{key}"),
-            kind="stack",
-            icon=icon,
-            value=value or str(n),
-            state=() if n else ("empty",),
-            rule=rule,
-        )
-        for key, n, icon, value, rule in rows
-    ]
-    n = offspring_target(state)
-    items.append(
-        sc.Item(
-            id="supply:offspring",
-            label=tell("say.offspring_target"),
-            kind="stack",
-            icon="die",
-            lines=(tell("say.offspring_line", n=n, pairs=pairs(state)),),
-            value=str(n),
-            rule="EN-6.2",
-        )
-    )
-    note = tell("note.supply")
-    return sc.Zone(
-        id="supply", kind="row", label=tell("zone.supply"), items=tuple(items), note=note, side="right"
     )

@@ -82,6 +82,26 @@ function drawWay(view, host, zone) {
   patch(layer, d ? [["path", { class: "al-going-under", d }, []], ["path", { class: "al-going", d }, []]] : []);
 }
 
+// The places that the thing under the mouse or with the focus is about, numbered where there are several.
+function drawMeant(view) {
+  const all = view.now.zones.flatMap((zone) => zone.items);
+  const item = all.find((one) => one.id === view.over && (one.places || []).length) || all.find((one) => view.sel.includes(one.id) && (one.places || []).length);
+  const meant = item ? item.places : [];
+  for (const host of view.root.querySelectorAll("[data-map]")) {
+    const layer = byLayer(host, "meant");
+    if (!layer) continue;
+    const nodes = [];
+    for (const place of host.querySelectorAll(".al-place")) {
+      const number = meant.indexOf(place.getAttribute("data-anchor"));
+      place.classList.toggle("al-meant", number >= 0);
+      if (number < 0 || meant.length < 2) continue;
+      const box = place.querySelector(".al-hit").getBBox();
+      nodes.push(["text", { class: "al-meant-number", x: box.x + 14, y: box.y + 20, "data-key": "meant" + number }, [String(number + 1)]]);
+    }
+    patch(layer, nodes);
+  }
+}
+
 function lightBoard(view, host, zone) {
   const { lit, blocked, t } = view.now;
   const places = new Map((zone.places || []).map((p) => [p.id, p]));
@@ -105,6 +125,7 @@ function lightBoard(view, host, zone) {
     if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
   }
   drawWay(view, host, zone);
+  drawMeant(view);
   for (const glow of host.querySelectorAll("[data-light]")) {
     glow.classList.toggle("al-lit", lit.has(glow.getAttribute("data-light")));
   }

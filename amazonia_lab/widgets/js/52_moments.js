@@ -11,35 +11,55 @@ function freshRows(view) {
 }
 
 // The symbol of a row: a die shows what was rolled.
-const signNode = (view, row, extra = "") => (row.icon === "die" ? dieFace(row.die, extra) : row.icon ? icon(view, row.icon, extra) : null);
+function signNode(view, row, extra = "") {
+  if (row.icon !== "die") return row.icon ? icon(view, row.icon.replace("event:", ""), extra) : null;
+  return row.dice ? h("span", { class: "al-dice" }, row.dice.map((n) => dieFace(n, extra))) : dieFace(row.die, extra);
+}
 
-const LARGE = ["event", "die"];
+const isEvent = (row) => (row.icon || "").startsWith("event");
+const isLarge = (row) => isEvent(row) || row.icon === "die";
 
 // A small card in the board's corner, until the next thing is chosen or it is put away.
 function momentNode(view) {
   const { t, status } = view.now;
   if (view.look || view.walk || status.outcome || view.sel.length || view.preview || view.menu) return null;
   const fresh = freshRows(view);
-  const rows = fresh.filter((row) => LARGE.includes(row.icon)).slice(-4);
+  const rows = fresh.filter(isLarge).slice(-4);
   const last = rows.length ? rows[rows.length - 1].n : "";
   if (!rows.length || view.hush === last) return null;
-  const event = rows.some((row) => row.icon === "event");
+  const event = rows.some(isEvent);
   return h("section", { class: "al-moment al-panel" + (event ? " al-moment-event" : ""), "data-key": "moment" + last, "aria-label": t("shown_now") },
     h("ul", {}, rows.map((row) => h("li", { "data-key": "m" + row.n }, signNode(view, row, "al-big"), h("span", {}, row.text)))),
     h("button", { type: "button", class: "al-btn al-hide", "data-hush": last, "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross")));
 }
 
-// How it ended, with what stands on the tracks: who is saved, who is lost.
+// It lies in that corner where it hides least of what can be chosen on the board.
+const CORNERS = ["", "right", "top right", "top"];
+function placeMoment(view) {
+  const moment = view.root.querySelector(".al-moment");
+  if (!moment) return;
+  const lit = [...moment.parentElement.querySelectorAll(".al-place.al-can, .al-line-head.al-can")].map((e) => e.getBoundingClientRect());
+  const hides = CORNERS.map((corner) => {
+    moment.dataset.corner = corner;
+    const box = moment.getBoundingClientRect();
+    const both = (r, low, high) => Math.max(0, Math.min(r[high], box[high]) - Math.max(r[low], box[low]));
+    return lit.reduce((sum, r) => sum + both(r, "left", "right") * both(r, "top", "bottom"), 0);
+  });
+  moment.dataset.corner = CORNERS[hides.indexOf(Math.min(...hides))];
+}
+
+// How it ended, with what stands on the tracks (who is saved, who is lost) or what else the game sums up.
 function endNode(view) {
   const { t, status, zones } = view.now;
   if (!status.outcome || view.hush === "end") return null;
   const won = status.won === true;
   const title = t(won ? "won" : status.won === false ? "lost" : "over");
-  const tracks = zones.filter((zone) => zone.kind === "track").map((zone) => {
+  const ending = view.now.head.ending || [];
+  const tracks = zones.filter((zone) => (ending.length ? ending.includes(zone.id) : zone.kind === "track")).map((zone) => {
     const there = zone.items.filter((item) => !(item.state || []).includes("empty"));
-    return there.length ? h("div", { class: "al-end-track", "data-key": "end-" + zone.id }, h("b", {}, `${zone.label} ${there.length}/${zone.items.length}`),
+    return there.length ? h("div", { class: "al-end-track", "data-key": "end-" + zone.id }, h("b", {}, zone.kind === "track" ? `${zone.label} ${there.length}/${zone.items.length}` : zone.label),
       h("ul", {}, there.map((item) => h("li", { "data-key": "end-" + item.id },
-        h("span", { class: `al-space al-on ${colored(view, item.color)}${item.shape ? " al-like-" + item.shape : ""}`, ...hidden }, icon(view, item.icon) || item.value),
+        h("span", { class: `al-space al-on ${colored(view, item.color)}${item.shape ? " al-like-" + item.shape : ""}`, ...hidden }, icon(view, zone.kind === "track" ? item.icon : ((item.chips || []).find((chip) => (chip.state || []).some((s) => s === "met" || s === "missing")) || item).icon) || item.value),
         h("span", { class: "al-end-name" }, item.label))))) : null;
   });
   return h("section", { class: `al-end al-panel ${won ? "al-end-won" : status.won === false ? "al-end-lost" : ""}`, "data-key": "end", "aria-label": title },

@@ -67,6 +67,7 @@ function chipNode(view, item, chip, tight = false) {
   const dagger = item.source === RECONSTRUCTED ? h("sup", { class: "al-dagger" }, "†") : null;
   const picture = icon(view, chip.icon);
   if (states.includes("money")) return h("span", { class: "al-money" }, picture, h("b", {}, chip.short || chip.label), dagger);
+  if (states.includes("die")) return h("span", { class: `al-lying ${colored(view, chip.color)}`, title: chip.label }, dieFace(chip.short));
   if (states.includes("on") || states.includes("empty")) {
     return h("span", { class: "al-slot" + states.map((s) => " al-slot-" + s).join(""), title: chip.label }, picture || chip.short || chip.label);
   }

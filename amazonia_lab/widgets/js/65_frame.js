@@ -10,7 +10,8 @@ function toolButton(view, name, picture, off, extra = {}) {
 function headNode(view) {
   const { head, status, t, can } = view.now;
   const seat = (status.seats || [])[0];
-  const player = head.players[seat];
+  // What several may answer is nobody's turn.
+  const player = (status.seats || []).length === 1 ? head.players[seat] : null;
   const over = !!status.outcome;
   const tip = tipNodes(view);
   const mark = over
@@ -145,6 +146,8 @@ function legendNode(view, zone) {
   if (tags.has("indigenous")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.prefix}-${zone.number}-hatch)` }, []]]], t("tag.indigenous")));
   if (tags.has("headquarters")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 14", class: "al-flag al-free", ...hidden }, [["path", { class: "al-pole", d: "M3 13V1" }, []], ["path", { class: "al-cloth", d: "M3 1H19L14 5 19 9H3z" }, []]]], t("tag.headquarters")));
   if (tags.has("gone")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-tile al-tag-gone", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag.gone")));
+  if ((zone.pieces || []).some((p) => (p.state || []).includes("pair"))) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["path", { class: "al-bond-edge", d: "M7 6H15", "stroke-width": 11 }, []], ["path", { class: "al-bond", d: "M7 6H15", "stroke-width": 8.5 }, []]]], t("tag.pair")));
+  for (const tag of ["struck", "hit"]) if (tags.has(tag)) rows.push(h("span", { class: "al-tag-" + tag }, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-hit", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag." + tag)));
   if (tags.has("mission")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-legend-goal", x: 5, y: 1.5, width: 9, height: 9, rx: 2.5 }, []]]], t("tag.mission")));
   rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["circle", { class: "al-legend-ring", cx: 11, cy: 6, r: 4.5 }, []]]], t("tag.lit")));
   return h("div", { class: "al-legend" }, rows);

@@ -88,6 +88,7 @@ function over(view, element) {
   if (anchor === view.over || view.closed) return;
   view.over = anchor;
   redrawBar(view);
+  if (view.now) drawMeant(view);
 }
 
 function redrawBar(view) {

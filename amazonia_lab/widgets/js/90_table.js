@@ -82,6 +82,7 @@ function draw(view) {
     drawBoard(view, host, zone, view.now.drawings[zone.id], view.now.standing[zone.id]);
     lightBoard(view, host, zone);
   }
+  placeMoment(view);
   fillFields(view);
   rove(view);
   markAnchors(view);

@@ -53,7 +53,10 @@ def _no_room(state: State, value: int, spot: Spot) -> Refusal | None:
     equal = bool(hooks(state.roles[state.active], "equal"))
     if value > highest or (equal and value == highest):
         return None
-    return refuse("die_low", "EN-2.7", card=spot.card, n=highest + (not equal))
+    lowest = highest + (not equal)
+    if lowest > max(game_data().values.die):
+        return refuse("die_highest", "EN-2.7", card=spot.card, n=highest)
+    return refuse("die_low", "EN-2.7", card=spot.card, n=lowest)
 
 
 def _unusable(state: State, spot: Spot) -> Refusal | None:
