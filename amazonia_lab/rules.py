@@ -212,6 +212,10 @@ class Rules(Protocol):
         - ``wrong``: rows of ``says``, ``species`` and ``sources``, worded as ``<game>.debrief.wrong.<says>``.
 
         ``<game>.debrief.invented_1``, ``_2`` ... say what is invented and what is measured.
+
+        A game that has figures to lay beside published ones also has ``beside(rows)``: from its rows of
+        measures it gives ``measure`` (whose curve is shown) and ``rows`` of ``says``, ``values`` and
+        ``sources``, worded as ``<game>.debrief.of.<says>``, ``here.<says>`` and ``published.<says>``.
         """
 
     def scene(self, state: State, viewer: int | None, /) -> Scene:

@@ -23,6 +23,7 @@ from .telling import said
 if TYPE_CHECKING:
     import pandas as pd
 
+    from ..charts.chart import Chart
     from ..view import Readable
 
 Fate = Literal["protected", "both", "lost", "studied", "threatened"]
@@ -105,6 +106,14 @@ class Told(msgspec.Struct, frozen=True):
     sources: tuple[str, ...]
 
 
+class Beside(msgspec.Struct, frozen=True):
+    """A figure of this game and what was published of the same thing."""
+
+    of: str
+    here: str
+    published: Told
+
+
 class Debrief(msgspec.Struct, frozen=True):
     """What a class talks about afterwards; prints as text, shows itself as a page in a notebook."""
 
@@ -122,6 +131,9 @@ class Debrief(msgspec.Struct, frozen=True):
     actions: tuple[Told, ...]
     sources: tuple[Row, ...]
     as_of: str
+    beside: tuple[Beside, ...] = ()
+    curve: Chart | None = None
+    """How the animals of this game fared over its rounds."""
 
     def table(self) -> pd.DataFrame:
         """One row per species; ``attrs`` hold the sources and the day."""
@@ -195,6 +207,7 @@ def make(game: Readable) -> Debrief:
         Told(words.t(f"{game.name}.debrief.wrong.{row['says']}"), tuple(row["sources"]))
         for row in told.get("wrong", ())
     )
+    curve, beside = _beside(game)
     actions = tuple(
         Told(said(f"action.{row['key']}"), tuple(read.cited(row))) for row in read.rows("actions")
     )
@@ -209,9 +222,33 @@ def make(game: Readable) -> Debrief:
         invented=_lines(f"{game.name}.debrief.invented") or (said("invented"),),
         measured=(said("measured"),) if notes else (),
         actions=actions,
-        sources=tuple(_sources(notes, wrong if notes else (), actions)),
+        sources=tuple(
+            _sources(notes, wrong if notes else (), actions, tuple(one.published for one in beside))
+        ),
         as_of=words.t("conservation.as_of.species", day=facts.READ_ON),
+        beside=beside,
+        curve=curve,
     )
+
+
+def _beside(game: Readable) -> tuple[Chart | None, tuple[Beside, ...]]:
+    """The curve of a game's animals, and its figures beside published ones, where the game has such."""
+    compare = getattr(game.rules, "beside", None)
+    if compare is None:
+        return None, ()
+    from ..charts import play
+
+    found = compare(game.measure_rows())
+    key = f"{game.name}.debrief"
+    rows = tuple(
+        Beside(
+            words.t(f"{key}.of.{row['says']}"),
+            words.t(f"{key}.here.{row['says']}", **row["values"]),
+            Told(words.t(f"{key}.published.{row['says']}"), tuple(row["sources"])),
+        )
+        for row in found["rows"]
+    )
+    return play.tracks(game, found["measure"]), rows
 
 
 def _collections(players: Iterable[str], collections: Iterable[Mapping[str, int]]) -> tuple[str, ...]:

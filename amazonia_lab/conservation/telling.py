@@ -39,6 +39,14 @@ def lines(one: Debrief) -> list[str]:
             said("heading.happened"),
             [f"{h.text} {said('stands_for', threats='; '.join(h.threats))}" for h in one.happened],
         ),
+        (
+            said("heading.beside"),
+            [
+                f"{b.of}. {said('heading.here')}: {b.here}. {said('heading.published')}: {cited(b.published)}"
+                for b in one.beside
+            ]
+            + ([one.curve.finding] if one.curve else []),
+        ),
         (said("heading.wrong"), [cited(told) for told in one.wrong]),
         (said("heading.invented"), [*one.invented, *one.measured]),
         (said("heading.actions"), [cited(told) for told in one.actions]),

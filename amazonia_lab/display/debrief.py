@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import words
+from ..charts.page import figure
 from ..charts.style import CATEGORY_COLORS, ink_on
 from ..conservation.telling import in_words, said, source_line, threat_line
 from .nodes import Node
@@ -50,13 +51,30 @@ def page(debrief: Debrief) -> str:
             f"{one.text} {said('stands_for', threats='; '.join(one.threats))}" for one in debrief.happened
         ]
         root.add(_list(lines))
+    if debrief.beside:
+        root.add(Node("h4", said("heading.beside")), _beside(debrief))
     if debrief.wrong:
         root.add(Node("h4", said("heading.wrong")), _told(debrief.wrong))
     root.add(Node("h4", said("heading.invented")), _list([*debrief.invented, *debrief.measured]))
     root.add(Node("h4", said("heading.actions")), _told(debrief.actions))
     root.add(_sources(debrief))
     # Rules hold signs that must not be escaped, and no text of anybody else.
-    return str(root).replace("{style}", style())
+    curve = figure(debrief.curve, debrief.curve.svg()) if debrief.curve else ""
+    return str(root).replace("{style}", style()).replace("{curve}", curve)
+
+
+def _beside(debrief: Debrief) -> Node:
+    """Figures of the game and published ones side by side, the curve above them."""
+    head = Node("tr")
+    for key in ("of", "here", "published"):
+        head.add(Node("th", said(f"heading.{key}"), scope="col"))
+    body = Node("tbody")
+    for one in debrief.beside:
+        sources = Node("span", f"[{', '.join(one.published.sources)}]", class_="al-quiet al-small")
+        published = Node("td", one.published.text, " ", sources)
+        body.add(Node("tr", Node("th", one.of, scope="row"), Node("td", one.here), published))
+    table = Node("table", Node("thead", head), body, class_="al-beside")
+    return Node("div", Node("div", "{curve}") if debrief.curve else None, table)
 
 
 def _list(texts: list[str]) -> Node:

@@ -8,7 +8,7 @@ from pathlib import Path
 import amazonia_lab as al
 from amazonia_lab import conservation, words
 from amazonia_lab.conservation import facts
-from amazonia_lab.games.endangered.nature import nature
+from amazonia_lab.games.endangered.nature import beside, nature
 
 from .laid import DATA, do, last, legal, row, through
 
@@ -60,3 +60,52 @@ def test_the_debrief_counts_what_happened() -> None:
     through(game)
     do(game, legal(game)[0])
     assert "Poaching 1 time." in str(al.debrief(game))
+
+
+def test_this_game_is_laid_beside_published_figures() -> None:
+    rows = [
+        {"round": 1, "tigers": 9, "pairs": 3, "born": 2, "lost": 1},
+        {"round": 2, "tigers": 7, "pairs": 1, "born": 2, "lost": 3},
+        {"round": 3, "tigers": 8, "pairs": 2, "born": 3, "lost": 3},
+    ]
+    found = {row["says"]: row["values"] for row in beside(rows)["rows"]}
+    assert found["litter"] == {"n": 3, "years": 3}
+    assert found["rate"] == {"rate": "0.5"}  # three young, six pairs
+    # Two of the nine that lived when the second year began.
+    assert found["losses"] == {"lost": 2, "lived": 9, "percent": 22, "number": 2}
+    assert beside([{**rows[0], "pairs": 0}])["rows"][1]["values"] == {"rate": "–"}
+
+
+def test_the_published_figures_beside_a_game_are_those_of_the_table() -> None:
+    said = {
+        key: words.t(f"endangered.debrief.published.{key}") for key in ("litter", "rate", "cubs", "losses")
+    }
+    for key, what in (("litter", "litter size at first count"), ("rate", "reproductive rate")):
+        one = figure(what, "Sikhote")
+        assert f"{one['value']} " in said[key]
+    litter = figure("litter size", "Ranthambhore")
+    assert f"{litter['value']} in Ranthambhore ({litter['n']})" in said["litter"]
+    assert f"({figure('litter size at first count', 'Sikhote')['n']} litters)" in said["litter"]
+    assert f"{figure('reproductive rate', 'Ranthambhore')['value']} in Ranthambhore" in said["rate"]
+    dead, alive = (
+        figure("cub mortality, first year", "Sikhote"),
+        figure("survival 0-12 months", "Ranthambhore"),
+    )
+    assert said["cubs"].startswith(f"{float(dead['low']):.0%} to".replace("%", ""))
+    assert f"{float(alive['value']):.0%}"[:2] + " of 100 lived" in said["cubs"]
+    assert "15 of 100" in said["losses"]
+
+
+def test_the_debrief_shows_the_population_and_the_comparison() -> None:
+    game = al.new_game("endangered", players=2, seed=3)
+    while not game.outcome:
+        game.play_for_me("random")
+    debrief = al.debrief(game)
+    assert debrief.curve is not None
+    assert [row["tigers"] for row in debrief.curve.rows] == [r["tigers"] for r in game.measure_rows()]
+    page = debrief._repr_html_()
+    assert "<svg" in page
+    for one in debrief.beside:
+        assert one.here in page
+        assert one.published.text in str(debrief)
+    assert {"KERLEY03", "CHAPRON08"} <= {row["source_id"] for row in debrief.sources}

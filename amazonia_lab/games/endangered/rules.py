@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from .data import board_of
 from .hiding import guess, hide
 from .measured import measured
 from .measures import UNITS, debrief, measures
+from .nature import beside
 from .options import EndangeredOptions
 from .positions import setup_from
 from .questions import QUESTIONS
@@ -154,6 +155,10 @@ class Endangered:
     def units(self) -> dict[str, str]:
         """Unit of each measure."""
         return dict(UNITS)
+
+    def beside(self, rows: Sequence[Mapping[str, Any]], /) -> dict[str, Any]:
+        """Figures of this game beside published ones, for the debrief."""
+        return beside(rows)
 
     def debrief(self, state: State, /) -> dict[str, Any]:
         """The tiger: protected, lost or threatened."""
