@@ -171,6 +171,11 @@ def test_the_pages_for_teachers_and_lecturers_cite_what_there_is_and_count_right
     game = al.new_game("amazonas", players=3, seed=7)
     assert f"| {len(game.routes)} |" in other
     assert f"| {game.routes.number_of_edges()} |" in other
-    code = Path(al.__file__).parent / "games" / "mission_amazonia"
-    for name in re.findall(r"`((?:moves/)?\w+\.py)`", odd):
-        assert (code / name).is_file(), name
+    third = (docs / "odd_endangered.md").read_text(encoding="utf-8")
+    game = al.new_game("endangered", players=2, seed=7)
+    assert f"| {len(game.routes)} |" in third
+    assert f"| {game.routes.number_of_edges()} |" in third
+    games = Path(al.__file__).parent / "games"
+    for folder, text in (("mission_amazonia", odd), ("endangered", third)):
+        for name in re.findall(r"`((?:\w+/)?\w+\.py)`", text):
+            assert (games / folder / name).is_file(), name
