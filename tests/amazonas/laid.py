@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 import amazonia_lab as al
-from amazonia_lab.errors import IllegalAction
 from amazonia_lab.game import Game
 from amazonia_lab.games.amazonas import RULES
 from amazonia_lab.games.amazonas.data import game_data, species_ids, tables, the_board
@@ -17,6 +15,10 @@ from amazonia_lab.games.amazonas.scoring import open_points, points
 from amazonia_lab.games.amazonas.state import Seat, State
 from amazonia_lab.rules import Event
 from tests.numbered import Numbered, shows
+
+from ..steps import do as do
+from ..steps import kinds as kinds
+from ..steps import refused as refused
 
 AMAZONAS = Numbered("amazonas", "AS")
 DATA, BOARD, TABLES, SPECIES = game_data(), the_board(), tables(), species_ids()
@@ -58,39 +60,14 @@ def lay(
     return fresh(count, seed, position=where, **(options or {}))
 
 
-def do(game: Game, *actions: str) -> tuple[Event, ...]:
-    """Make actions one after the other; everything that happened."""
-    events: tuple[Event, ...] = ()
-    for action in actions:
-        events += game.step(action)
-    return events
-
-
 def choose(game: Game, *numbers: int) -> tuple[Event, ...]:
     """Everybody chooses an income card, in the order of seats."""
     return do(game, *(f"card {number}" for number in numbers))
 
 
-def refused(game: Game, action: str) -> tuple[str, str]:
-    """Code and rule of the refusal of an action; that nothing changed is checked."""
-    before, number = game.state, game.number
-    assert game.parse(action) not in game.legal_actions()
-    with pytest.raises(IllegalAction) as caught:
-        game.step(action)
-    assert game.state is before
-    assert game.number == number
-    assert caught.value.reason
-    return caught.value.refusal.code, caught.value.rule
-
-
 def legal(game: Game, kind: str) -> list[str]:
     """First arguments of the legal actions of a kind."""
     return [str(action.args[0]) for action in game.legal_actions() if action.kind == kind]
-
-
-def kinds(events: Iterable[Event]) -> list[str]:
-    """What happened, by kind."""
-    return [event.kind for event in events]
 
 
 def of(events: Iterable[Event], kind: str, who: int | None = None) -> list[Event]:

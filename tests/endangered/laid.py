@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 import amazonia_lab as al
-from amazonia_lab.errors import IllegalAction
 from amazonia_lab.game import Game
 from amazonia_lab.games.endangered import RULES
 from amazonia_lab.games.endangered.common import HABITAT
 from amazonia_lab.games.endangered.data import ROLES, game_data
 from amazonia_lab.games.endangered.state import Ambassador, Role, Spot, State
 from amazonia_lab.rules import Event
+
+from ..steps import allowed as allowed
+from ..steps import do as do
+from ..steps import kinds as kinds
+from ..steps import legal as legal
+from ..steps import of as of
+from ..steps import refused as refused
 
 DATA = game_data()
 NAMES = ("Ana", "Ben", "Chi", "Dov", "Eva")
@@ -105,14 +110,6 @@ def last(money: int = 0, hand: str = "", *, other: dict[str, Any] | None = None,
     return lay(role("lawyer", hand, money, dice=(1,)), other or role("zoologist"), **position)
 
 
-def do(game: Game, *actions: str, dice: Iterable[int] = ()) -> tuple[Event, ...]:
-    """Make actions one after the other (the dice are for the last); everything that happened."""
-    events: tuple[Event, ...] = ()
-    for action in actions[:-1]:
-        events += game.step(action)
-    return events + game.step(actions[-1], dice=dice)
-
-
 def to_line(game: Game, dice: Iterable[int] = ()) -> tuple[Event, ...]:
     """Place the last die on the campaign; the destruction's line is asked next."""
     events = do(game, "place 1 campaign", dice=dice)
@@ -126,42 +123,9 @@ def through(game: Game, line: str = "row-1", face: int = 6) -> tuple[Event, ...]
     return events + do(game, f"line {line}", dice=[face])
 
 
-def refused(game: Game, action: str) -> tuple[str, str]:
-    """Code and rule of the refusal of an action; that nothing changed is checked."""
-    before, number = game.state, game.number
-    assert game.parse(action) not in game.legal_actions()
-    with pytest.raises(IllegalAction) as caught:
-        game.step(action)
-    assert game.state is before
-    assert game.number == number
-    assert caught.value.reason
-    return caught.value.refusal.code, caught.value.rule
-
-
-def allowed(game: Game, action: str) -> bool:
-    """Whether an action is legal now."""
-    return game.why_not(action) is None
-
-
-def legal(game: Game, kind: str = "", *first: str | int) -> list[str]:
-    """The legal actions of a kind, with these first arguments, as text."""
-    found = [a for a in game.legal_actions() if kind in ("", a.kind) and a.args[: len(first)] == first]
-    return [str(action) for action in found]
-
-
 def asked(game: Game) -> str:
     """What is asked now."""
     return game.decision.kind if game.decision else ""
-
-
-def kinds(events: Iterable[Event]) -> list[str]:
-    """What happened, by kind."""
-    return [event.kind for event in events]
-
-
-def of(events: Iterable[Event], kind: str) -> list[Event]:
-    """The events of a kind."""
-    return [event for event in events if event.kind == kind]
 
 
 def me(game: Game) -> Role:
