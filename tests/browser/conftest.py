@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from typing import Any
 
 import pytest
@@ -58,27 +59,6 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def plain(browser: Browser) -> Iterator[Show]:
-    """Show a game in a page of a given size; any error in the page fails the test."""
-    opened: list[tuple[Any, PlainTable]] = []
-    problems: list[str] = []
-
-    def show(game: Game, width: int, height: int, **options: Any) -> tuple[Page, AtTable]:
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        opened.append((context, PlainTable(page, game, **options)))
-        return page, AtTable(page)
-
-    yield show
-    for context, table in opened:
-        table.close()
-        context.close()
-    assert problems == []
-
-
-@pytest.fixture
 def page(browser: Browser, hosts: Hosts) -> Iterator[Page]:
     """A page with storage of its own; any error in it fails the test."""
     context = browser.new_context(viewport={"width": 1440, "height": 1000})
@@ -119,6 +99,39 @@ def show(page: Page, host: Host, request: pytest.FixtureRequest) -> Callable[...
         return page
 
     return shown
+
+
+@pytest.fixture
+def alone(browser: Browser) -> Iterator[Callable[..., PlainTable]]:
+    """Show a game in a page without Jupyter, of a given size; any error in the page fails the test."""
+    problems: list[str] = []
+    with ExitStack() as opened:
+
+        def show(
+            game: Game, width: int = 1280, height: int = 800, *, calm: bool = True, **options: Any
+        ) -> PlainTable:
+            motion = "reduce" if calm else "no-preference"
+            size = {"width": width, "height": height}
+            context = opened.enter_context(
+                closing(browser.new_context(viewport=size, reduced_motion=motion))  # type: ignore[arg-type]
+            )
+            page = context.new_page()
+            watch(page, problems)
+            return opened.enter_context(closing(PlainTable(page, game, **options)))
+
+        yield show
+    assert problems == []
+
+
+@pytest.fixture
+def plain(alone: Callable[..., PlainTable]) -> Show:
+    """The same, for who needs the page and what a person does there."""
+
+    def show(*args: Any, **options: Any) -> tuple[Page, AtTable]:
+        page = alone(*args, **options).page
+        return page, AtTable(page)
+
+    return show
 
 
 @pytest.fixture

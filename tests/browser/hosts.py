@@ -18,6 +18,7 @@ import threading
 import urllib.error
 import urllib.parse
 import urllib.request
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,8 @@ from typing import Any
 import pytest
 
 from amazonia_lab.site.server import SiteServer
+
+from .plain import PlainTable
 
 REPO = Path(__file__).resolve().parents[2]
 TOKEN = "table-tests"
@@ -57,19 +60,6 @@ def find_browser() -> str:
         if found:
             return found
     return ""
-
-
-def until(page, condition: Callable[[], object], what: str, seconds: float = 60.0) -> None:
-    """Look again until something outside of the page holds: a file, a process.
-
-    Nothing tells a test when these change, so it has to look; between two looks the page goes on. What is in
-    a page is waited for by Playwright, and what a server says by reading it.
-    """
-    for _ in range(int(seconds * 20)):
-        if condition():
-            return
-        page.wait_for_timeout(50)
-    raise TimeoutError(f"waited {seconds:.0f} s in vain for {what}")
 
 
 class Server:
@@ -281,8 +271,8 @@ class VoilaServer(Server):
     )
 
 
-class Host:
-    """One place where notebooks are met."""
+class Host(ABC):
+    """One place where a table is met."""
 
     name = ""
     server: Any
@@ -290,16 +280,50 @@ class Host:
     def __init__(self, server: Any) -> None:
         self.server = server
 
+    @abstractmethod
+    def show(self, page, name: str, *cells: str) -> None:
+        """Run these cells and show what they show."""
+
+
+class OfNotebooks(Host):
+    """A place where notebooks are opened."""
+
+    @abstractmethod
     def open(self, page, path: str) -> None:
         """Open a notebook and run it."""
-        raise NotImplementedError
 
     def show(self, page, name: str, *cells: str) -> None:
         """Make a notebook of these cells, open it, run all of it."""
         self.open(page, self.server.notebook(name, *cells))
 
 
-class LabHost(Host):
+class InProcess:
+    """No server: Python is the one of the test."""
+
+    def __init__(self, scratch: Path) -> None:
+        self.tables: list[PlainTable] = []
+
+    def end_sessions(self) -> None:
+        """Leave the tables."""
+        while self.tables:
+            self.tables.pop().close()
+
+    stop = end_sessions
+
+
+class PlainHost(Host):
+    """A page with a table and nothing around it: where Jupyter is not what a test is about."""
+
+    name = "plain"
+
+    def show(self, page, name: str, *cells: str) -> None:
+        *before, last = "\n".join(cells).strip().splitlines()
+        place: dict[str, Any] = {}
+        exec("\n".join(before), place)  # noqa: S102  # the cells of the test itself
+        self.server.tables.append(PlainTable(page, eval(last, place)))  # noqa: S307
+
+
+class LabHost(OfNotebooks):
     """JupyterLab."""
 
     name = "lab"
@@ -311,7 +335,7 @@ class LabHost(Host):
         run_all(page)
 
 
-class NotebookHost(Host):
+class NotebookHost(OfNotebooks):
     """Notebook 7."""
 
     name = "notebook"
@@ -325,7 +349,7 @@ class NotebookHost(Host):
         run_all(page)
 
 
-class VoilaHost(Host):
+class VoilaHost(OfNotebooks):
     """A notebook as a page without code: the cells run when the page is opened."""
 
     name = "voila"
@@ -364,6 +388,7 @@ class LiteHost(Host):
 
 
 HOSTS: dict[str, tuple[type[Host], Callable[[Path], Any]]] = {
+    "plain": (PlainHost, InProcess),
     "lab": (LabHost, Jupyter),
     "notebook": (NotebookHost, NotebookServer),
     "voila": (VoilaHost, VoilaServer),

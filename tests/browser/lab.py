@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .hosts import TOKEN, Jupyter, until
+from .hosts import TOKEN, Jupyter
 
 Lab = Jupyter
 
-__all__ = ["TOKEN", "Lab", "open_notebook", "run_all", "save_notebook", "until"]
+__all__ = ["TOKEN", "Lab", "open_notebook", "run_all", "save_notebook"]
 
 
 def open_notebook(page, lab: Jupyter, path: str, *, reset: bool = True) -> None:

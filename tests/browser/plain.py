@@ -56,14 +56,15 @@ class PlainTable:
     page
         A page that has shown no other table.
     game
-        The game to be played.
+        The game to be played, or a table of it.
     options
         Further arguments of the table (``stage``, ``theme``, ``viewer``).
     """
 
-    def __init__(self, page: Page, game: Game, **options: Any) -> None:
+    def __init__(self, page: Page, game: Game | Table, **options: Any) -> None:
         self.page = page
-        self.table = Table(game, **options)
+        self.table = game if isinstance(game, Table) else Table(game, **options)
+        self.wishes: list[dict[str, Any]] = []  # what has left the page
         page.route(ADDRESS, _page)
         page.goto(ADDRESS)
         page.expose_function("grantWish", self._grant)
@@ -80,7 +81,8 @@ class PlainTable:
         return json.dumps({name: getattr(table, name) for name in names if name != "tabbable"})
 
     def _grant(self, wish: str) -> str:
-        self.table.intent = json.loads(wish)
+        self.wishes.append(json.loads(wish))
+        self.table.intent = self.wishes[-1]
         return self.state()
 
     def _hear(self, message: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .at_table import AtTable
+from .hosts import on
 from .test_words import DUEL, GRID, InWords
 
 pytestmark = pytest.mark.browser
@@ -89,6 +90,7 @@ def clean(found: dict[str, list[str]]) -> None:
     assert {state: what for state, what in found.items() if what} == {}
 
 
+@on("plain")
 def test_mission_amazonia_has_no_barriers(show) -> None:
     page = show(LESSON)
     table = InWords(page)

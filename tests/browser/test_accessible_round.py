@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .at_table import AtTable
+from .hosts import on
 from .test_accessible import LESSON
 from .test_words import InWords
 
@@ -31,6 +32,7 @@ def tab_to(page: Page, *wanted: str) -> str:
     raise AssertionError(f"no way by Tab to {wanted}; the last was {name}")
 
 
+@on("plain")
 def test_a_round_by_names_and_headings_only(show) -> None:
     page = show(LESSON)
     table = InWords(page)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .at_table import AtTable
+from .hosts import on
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +18,7 @@ al.play(game)
 FOCUSABLE = "button, [tabindex], textarea, input, select, a[href]"
 
 
+@on("plain")
 def test_double_click_is_one_move_and_undo_takes_it_back(show) -> None:
     table = AtTable(show(GRID))
     first = table.number
@@ -35,6 +37,7 @@ def test_double_click_is_one_move_and_undo_takes_it_back(show) -> None:
     assert table.where("figure:ranger1") == "place:A2"
 
 
+@on("plain")
 def test_far_place_is_shown_before_it_is_played(show) -> None:
     table = AtTable(show(GRID))
     before = table.number
@@ -51,6 +54,7 @@ def test_far_place_is_shown_before_it_is_played(show) -> None:
     assert table.number == before + 1, "one wish is one undo"
 
 
+@on("plain")
 def test_card_first_then_place(show) -> None:
     table = AtTable(show(GRID))
     table.anchor("die:2").click()
@@ -61,6 +65,7 @@ def test_card_first_then_place(show) -> None:
     expect(table.anchor("die:2")).to_contain_text("used")
 
 
+@on("plain")
 def test_menu_asks_which_one(show) -> None:
     page = show(GRID)
     table = AtTable(page)
@@ -80,6 +85,7 @@ def test_menu_asks_which_one(show) -> None:
     expect(table.anchor("die:2")).to_contain_text("used")
 
 
+@on("plain")
 def test_refusal_is_a_sentence_with_its_rule(show) -> None:
     table = AtTable(show(GRID))
     table.anchor("die:1").click()
@@ -133,6 +139,7 @@ def test_keys_play_and_leave_the_notebook_alone(show) -> None:
     assert page.locator(".jp-Notebook .jp-Cell").count() == cells
 
 
+@on("plain")
 def test_every_focusable_element_keeps_its_keys(show) -> None:
     table = AtTable(show(GRID))
     for opened in ("", "Save", "Load", "New game"):
@@ -147,6 +154,7 @@ def test_every_focusable_element_keeps_its_keys(show) -> None:
             table.page.keyboard.press("Escape")
 
 
+@on("plain")
 def test_labels_say_what_is_there(show) -> None:
     table = AtTable(show(GRID))
     label = table.anchor("place:A1").get_attribute("aria-label")
@@ -156,6 +164,7 @@ def test_labels_say_what_is_there(show) -> None:
     assert table.root.get_by_role("status").count() >= 1
 
 
+@on("plain")
 def test_targets_are_large_enough(show) -> None:
     page = show(GRID)
     table = AtTable(page)
@@ -172,6 +181,7 @@ def test_targets_are_large_enough(show) -> None:
         assert wide <= 0, width
 
 
+@on("plain")
 def test_board_stands_still(show) -> None:
     page = show(GRID)
     table = AtTable(page)

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import amazonia_lab as al
 
 from .at_table import AtTable
+from .hosts import on
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +40,7 @@ al.play(game)
     assert page.locator(".jp-OutputArea img[src=x]").count() == 0
 
 
+@on("plain")
 def test_curtain_between_seats(show) -> None:
     page = show(
         f"""
@@ -66,31 +68,7 @@ al.play(game)
     expect(table.log).not_to_have_count(0)
 
 
-def test_two_views_and_cells_agree(show) -> None:
-    page = show(
-        """
-import amazonia_lab as al, amazonia_lab.testing.toys
-game = al.new_game("toy_grid", players=["Ana", "Ben"], seed=1)
-table = al.play(game)
-table
-""",
-        "table",
-        'game.step("go 1 A2");',
-    )
-    first, second = AtTable(page, 0), AtTable(page, 1)
-    for view in (first, second):
-        assert view.where("figure:ranger1") == "place:A2", "a cell's step shows at once"
-    ids = page.evaluate("[...document.querySelectorAll('.al-table [id]')].map(e => e.id)")
-    first.anchor("die:2").click()
-    expect(second.anchor("die:2")).to_have_attribute("aria-pressed", "false")
-    with second.change():
-        first.anchor("place:B2").click()
-    for view in (first, second):
-        assert view.where("figure:ranger1") == "place:B2"
-        assert view.number == first.number
-    assert ids == page.evaluate("[...document.querySelectorAll('.al-table [id]')].map(e => e.id)")
-
-
+@on("plain")
 def test_errors_of_the_program_appear_at_the_table(show) -> None:
     page = show(
         """

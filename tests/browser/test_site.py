@@ -13,7 +13,7 @@ import amazonia_lab as al
 from amazonia_lab.site.server import SiteServer
 from tests.site.build import REPO, built_site
 
-from .at_table import AtTable
+from .at_table import AtTable, go_somewhere
 from .hosts import CHROMIUM_FLAGS, TABLE, find_browser
 
 pytestmark = pytest.mark.browser
@@ -70,20 +70,6 @@ def table_in(page: Page) -> AtTable:
     assert frame
     frame.wait_for_selector(TABLE)
     return AtTable(frame)  # type: ignore[arg-type]
-
-
-def go_somewhere(table: AtTable) -> None:
-    """Go to a place that is lit."""
-    with table.change():
-        table.root.locator(".al-place.al-can").first.click()
-        sure = table.root.locator('[role=menuitem], [data-do="go"]')
-        table.page.wait_for_function(
-            """([root, before]) => root.querySelector('[role=menuitem], [data-do="go"]')
-               || Number(root.dataset.number) !== before""",
-            arg=[table.root.element_handle(), table.number],
-        )
-        if sure.count():
-            sure.first.click()
 
 
 def end_turn(table: AtTable) -> None:

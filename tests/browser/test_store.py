@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .at_table import AtTable
+from .hosts import on
 from .lab import run_all
 
 pytestmark = pytest.mark.browser
@@ -57,6 +58,7 @@ def test_kept_saves_that_were_tampered_with_are_offered_and_refused(page: Page, 
         expect(saves.nth(number).get_by_role("alert")).to_contain_text("This is no save")
 
 
+@on("plain")
 def test_what_is_no_kept_save_is_not_offered(page: Page, show) -> None:
     keep(page, {f"amazonia_lab/toy_grid/{n}": record for n, record in enumerate(NO_SAVES)})
     table = AtTable(show(GRID))
@@ -99,6 +101,7 @@ def test_without_storage_the_table_works(page: Page, show) -> None:
     expect(table.root.get_by_role("textbox", name="Text of the save")).not_to_have_value("")
 
 
+@on("plain")
 def test_in_a_full_storage_old_games_make_room(page: Page, show) -> None:
     table = AtTable(show(GRID))
     page.evaluate(
@@ -120,6 +123,7 @@ def test_in_a_full_storage_old_games_make_room(page: Page, show) -> None:
     assert kept[2].startswith("amazonia_lab/toy_grid/")
 
 
+@on("plain")
 def test_a_text_too_large_for_a_save_is_not_sent(show) -> None:
     page = show(GRID)
     table = AtTable(page)

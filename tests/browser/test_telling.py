@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .at_table import AtTable
+from .hosts import on
 
 pytestmark = pytest.mark.browser
 
@@ -21,6 +22,7 @@ al.play(game)
 """
 
 
+@on("plain")
 def test_the_bar_says_what_the_mouse_is_on_and_then_what_happened(show) -> None:
     table = AtTable(show(TWO_PEOPLE))
     table.root.locator('.al-place.al-can[aria-label*=" by "]').first.hover()
@@ -34,6 +36,7 @@ def test_the_bar_says_what_the_mouse_is_on_and_then_what_happened(show) -> None:
     expect(table.bar).to_contain_text("ends the turn")
 
 
+@on("plain")
 def test_the_bar_tells_what_a_bot_did(show) -> None:
     table = AtTable(show(WITH_A_BOT))
     for _ in range(20):
@@ -59,6 +62,7 @@ def test_the_bar_stays_in_sight_in_a_low_window(show) -> None:
     assert not scrolls, "no second scroll bar beside the table"
 
 
+@on("plain")
 def test_a_saved_file_is_loaded_by_choosing_it(show, tmp_path) -> None:
     table = AtTable(show(TWO_PEOPLE))
     with table.change():

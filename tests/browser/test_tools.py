@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 import amazonia_lab as al
 import amazonia_lab.testing.toys
@@ -31,10 +31,10 @@ LARGEST = """(root) => Math.max(...[...root.querySelectorAll('*')].filter((e) =>
 class Opened:
     """A table in a page, with the Python side of it."""
 
-    def __init__(self, page: Page, plain: PlainTable) -> None:
-        self.page = page
+    def __init__(self, plain: PlainTable) -> None:
+        self.page = plain.page
         self.plain = plain
-        self.table = AtTable(page)
+        self.table = AtTable(plain.page)
         self.root = self.table.root
 
     @property
@@ -52,26 +52,13 @@ Show = Callable[..., Opened]
 
 
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Show]:
-    """Show a game; any error in the page fails the test."""
-    opened: list[tuple[Any, PlainTable]] = []
-    problems: list[str] = []
+def show(alone: Callable[..., PlainTable]) -> Show:
+    """Show a game."""
 
-    def shown(game: Game, width: int = 1400, height: int = 1000, calm: bool = True, **options: Any) -> Opened:
-        motion = "reduce" if calm else "no-preference"
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion=motion)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        plain = PlainTable(page, game, **{"guide": False, **options})
-        opened.append((context, plain))
-        return Opened(page, plain)
+    def shown(game: Game, width: int = 1400, height: int = 1000, **options: Any) -> Opened:
+        return Opened(alone(game, width, height, **{"guide": False, **options}))
 
-    yield shown
-    for context, table in opened:
-        table.close()
-        context.close()
-    assert problems == []
+    return shown
 
 
 def mission(**options: Any) -> Game:

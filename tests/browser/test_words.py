@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .at_table import AtTable
+from .hosts import on
 
 pytestmark = pytest.mark.browser
 
@@ -58,6 +59,7 @@ class InWords(AtTable):
             self.field.press("Enter")
 
 
+@on("plain")
 def test_a_whole_game_is_played_by_typing_alone(show) -> None:
     table = InWords(show(GRID.replace("seed=1", "seed=1, trees=1")))
     for _ in range(30):
@@ -71,6 +73,7 @@ def test_a_whole_game_is_played_by_typing_alone(show) -> None:
     assert "planted" in table.ask("can")
 
 
+@on("plain")
 def test_questions_are_answered_said_once_and_stay(show) -> None:
     page = show(GRID)
     table = InWords(page)
@@ -100,6 +103,7 @@ def test_questions_are_answered_said_once_and_stay(show) -> None:
     assert table.field.evaluate("field => field === document.activeElement"), "one goes on typing"
 
 
+@on("plain")
 def test_numbers_of_before_the_last_move_play_nothing(show) -> None:
     table = InWords(show(GRID))
     table.ask("can")
@@ -156,6 +160,7 @@ def test_the_table_in_words_is_unfolded_follows_the_game_and_stays_so(show) -> N
     expect(AtTable(page).root.get_by_role("button", name="Hide the table in words")).to_be_visible()
 
 
+@on("plain")
 def test_what_one_seat_asked_is_gone_when_the_curtain_falls(show) -> None:
     table = InWords(show(DUEL))
     table.button("I am Ana").click()

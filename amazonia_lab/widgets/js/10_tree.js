@@ -98,3 +98,21 @@ function patch(parent, kids) {
     at = next;
   }
 }
+
+// What a view listens to, in one list, so that it hears nothing any more once it is closed.
+function hearing() {
+  const ends = [];
+  return {
+    on(target, types, f, capture = false) {
+      for (const type of types.split(" ")) {
+        target.addEventListener(type, f, capture);
+        ends.push(() => target.removeEventListener(type, f, capture));
+      }
+    },
+    model(model, type, f) {
+      model.on(type, f);
+      ends.push(() => model.off(type, f));
+    },
+    end: () => ends.splice(0).forEach((stop) => stop()),
+  };
+}

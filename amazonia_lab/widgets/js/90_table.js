@@ -200,17 +200,18 @@ function render({ model, el }) {
     over(view, event.target);
   };
   const focus = (event) => event.target.matches(":focus-visible") && over(view, event.target);
-  root.addEventListener("pointermove", move);
-  root.addEventListener("focusin", focus);
-  root.addEventListener("change", change);
-  root.addEventListener("input", input);
-  root.addEventListener("click", click);
-  root.addEventListener("keydown", key);
-  for (const type of ["keydown", "keyup", "focusout"]) root.addEventListener(type, modifier);
-  model.on("change", later);
-  model.on("msg:custom", message);
-  model.on("msg:custom", asked);
-  model.on("comm_live_update", alive);
+  const ears = hearing();
+  ears.on(root, "pointermove", move);
+  ears.on(root, "focusin", focus);
+  ears.on(root, "change", change);
+  ears.on(root, "input", input);
+  ears.on(root, "click", click);
+  ears.on(root, "keydown", key);
+  ears.on(root, "keydown keyup focusout", modifier);
+  ears.model(model, "change", later);
+  ears.model(model, "msg:custom", message);
+  ears.model(model, "msg:custom", asked);
+  ears.model(model, "comm_live_update", alive);
   const used = (event) => {
     view.used = Date.now();
     // Whoever does something has seen enough; what is done counts all the same.
@@ -219,7 +220,7 @@ function render({ model, el }) {
       redrawBar(view);
     }
   };
-  for (const type of ["pointerdown", "keydown"]) root.addEventListener(type, used, true);
+  ears.on(root, "pointerdown keydown", used, true);
   const sized = new ResizeObserver(() => {
     const before = [view.width >= WIDE, view.width <= NARROW].join();
     view.width = root.clientWidth;
@@ -239,18 +240,7 @@ function render({ model, el }) {
     clearInterval(watch);
     sized.disconnect();
     for (const timer of [view.timer, view.looking, view.speaking, view.asking, view.walking]) clearTimeout(timer);
-    root.removeEventListener("pointermove", move);
-    root.removeEventListener("focusin", focus);
-    root.removeEventListener("change", change);
-    root.removeEventListener("input", input);
-    root.removeEventListener("click", click);
-    root.removeEventListener("keydown", key);
-    for (const type of ["keydown", "keyup", "focusout"]) root.removeEventListener(type, modifier);
-    for (const type of ["pointerdown", "keydown"]) root.removeEventListener(type, used, true);
-    model.off("change", later);
-    model.off("msg:custom", message);
-    model.off("msg:custom", asked);
-    model.off("comm_live_update", alive);
+    ears.end();
     root.remove();
     for (const picture of pictures) picture.hidden = false;
   };
