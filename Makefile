@@ -52,7 +52,8 @@ types: .venv/.test
 
 unit: .venv/.test browser
 	$(BIN)/python -m pytest --doctest-modules amazonia_lab
-	AMAZONIA_LAB_BROWSER="$(AMAZONIA_LAB_BROWSER)" $(BIN)/python -m pytest
+	$(BIN)/python -m pytest -m "not browser" -n auto --dist worksteal
+	AMAZONIA_LAB_BROWSER="$(AMAZONIA_LAB_BROWSER)" $(BIN)/python -m pytest -m browser
 
 notebooks: .venv/.test
 	$(BIN)/python -m pytest --nbval-lax --nbval-current-env notebooks

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from filelock import FileLock
+
 from amazonia_lab.site.building import build
 
 REPO = Path(__file__).resolve().parents[2]
@@ -16,10 +18,12 @@ def built_site() -> Path:
     out = REPO / "build" / "site-for-tests"
     stamp = REPO / "build" / "site-for-tests.stamp"
     now = _fingerprint()
-    if not (stamp.is_file() and stamp.read_text() == now and out.is_dir()):
-        stamp.unlink(missing_ok=True)
-        build(REPO, out)
-        stamp.write_text(now)
+    stamp.parent.mkdir(exist_ok=True)
+    with FileLock(stamp.with_suffix(".lock")):  # of several test processes one builds, the others wait
+        if not (stamp.is_file() and stamp.read_text() == now and out.is_dir()):
+            stamp.unlink(missing_ok=True)
+            build(REPO, out)
+            stamp.write_text(now)
     return out
 
 
