@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Dialog, Error, Page, sync_playwright
 from amazonia_lab.game import Game
 
 from .at_table import AtTable
-from .hosts import CHROMIUM_FLAGS, TABLE, Host, Hosts, Jupyter, find_browser
+from .hosts import CHROMIUM_FLAGS, TABLE, Host, Hosts, find_browser
 from .plain import PlainTable, Show
+from .servers import Jupyter
 
 # Notebook 7 itself stumbles over these when it starts beside JupyterLab.
 NOT_OURS = ("Cannot read properties of undefined (reading 'schema')", "Command 'filebrowser:open-path' not")

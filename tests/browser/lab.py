@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .hosts import TOKEN, Jupyter
+from .servers import TOKEN, Jupyter
 
 Lab = Jupyter
 

@@ -14,8 +14,9 @@ import amazonia_lab as al
 import amazonia_lab.testing.toys
 
 from .at_table import AtTable
-from .hosts import TABLE, TOKEN, Host, Jupyter, on
+from .hosts import TABLE, Host, on
 from .lab import run_all, save_notebook
+from .servers import TOKEN, Jupyter
 
 pytestmark = pytest.mark.browser
 
