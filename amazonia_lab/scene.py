@@ -26,7 +26,8 @@ class Chip(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: tuple[str, ...] = ()
     """``met`` and ``missing`` for what is asked; ``on`` and ``empty`` for slots, of which only the symbol is
     drawn and an empty one is not read; ``money`` for an amount, which stands at the right; ``still`` for what
-    is only shown as a symbol; ``die`` for a die that lies there, its face in ``short``."""
+    is only shown as a symbol; ``die`` for a die that lies there, its face in ``short``. A further word beside
+    ``money`` says which coin (``silver``)."""
     color: str = ""
     """Name of a colour in the palette, for a die: whose it is."""
 
@@ -76,8 +77,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     source: str = ""
     rule: str = ""
     places: tuple[str, ...] = ()
-    """Places of the map that it is about, by their anchors; marked and numbered in this order while it is
-    pointed at."""
+    """Places of the map that it is about, by their anchors; marked while it is pointed at, and on a
+    grid numbered in this order."""
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -149,6 +150,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     another zone."""
     places: tuple[Place, ...] = ()
     routes: tuple[Route, ...] = ()
+    kinds: tuple[tuple[str, str], ...] = ()
+    """The game's own words for kinds of routes, where the table's do not fit."""
     areas: tuple[Area, ...] = ()
     pieces: tuple[Piece, ...] = ()
     note: str = ""
@@ -169,6 +172,10 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     price: str = ""
     group: str = ""
     """Heading under which a menu lists it."""
+    ordered: bool = False
+    """Only the first anchor of the path begins it: the places it can end at stand for something else."""
+    careful: bool = False
+    """Shown before it is done, even where one click says all of it: what it costs is easily overlooked."""
     main: bool = False
     """Worth a button of its own beside the board (end turn, yes, no ...)."""
 

@@ -26,7 +26,7 @@ _PLACE_SPOTS: tuple[tuple[float, float, str, float], ...] = (
     (13, -15, "start", 3.0),
 )
 _MARK_SPOTS: tuple[tuple[float, float, str, float], ...] = (
-    (0, 26, "middle", 0.0),
+    (0, 25, "middle", 0.0),
     (-15, 5, "end", 0.4),
     (15, 5, "start", 0.4),
     (-10, 25, "end", 0.8),
@@ -120,7 +120,7 @@ class Letters:
                 self.covered.append(Box(x + 9, y - 34, x + 32, y - 17))
             if _shows(place):  # a larger mark, and a row of pieces above it
                 x, y = where[place.id]
-                self.covered += [Box(x - 12, y - 12, x + 12, y + 12), Box(x - 22, y - 32, x + 22, y - 12)]
+                self.covered += [Box(x - 12, y - 12, x + 12, y + 12), Box(x - 24, y - 38, x + 24, y - 12)]
         # Where prices come and go.
         plain = [where[place.id] for place in zone.places if not _shows(place)]
         self.covered += [Box(x + 9, y - 27, x + 30, y - 2) for x, y in plain]
@@ -166,10 +166,13 @@ class Letters:
         own = Box(x - 9, y - 9, x + 9, y + 9)
         if _shows(place):  # what lies around a larger mark; over a line rather than left out
             spots = [Spot(x + dx, y + dy, anchor, cost) for dx, dy, anchor, cost in _MARK_SPOTS]
-            return self._write(name, 14.0, spots, "al-name", Box(x - 12, y - 12, x + 12, y + 12), room=9.0)
-        return self._write(
-            name, 14.5 if head else 14.0, spots, "al-name al-head" if head else "al-name", own, must=head
-        )
+            node = self._write(name, 14.0, spots, "al-name", Box(x - 12, y - 12, x + 12, y + 12), must=True)
+        else:
+            size, classes = (14.5, "al-name al-head") if head else (14.0, "al-name")
+            node = self._write(name, size, spots, classes, own, must=head)
+        if node is not None:
+            node.attrs["data-name"] = place.id
+        return node
 
     def _area(self, area: Area) -> Node | None:
         covered = [self.where[p] for p in area.places if p in self.where]
@@ -228,13 +231,12 @@ class Letters:
         own: Box | None = None,
         *,
         must: bool = False,
-        room: float = _ROOM,
     ) -> Node | None:
         if not name or name in self.written:
             return None
         costs = [(self._cost(spot, name, size, own), number) for number, spot in enumerate(spots)]
         cost, number = min(costs)
-        if cost > room and not must:
+        if cost > _ROOM and not must:
             return None
         best = spots[number]
         self.covered.append(best.box(name, size))

@@ -70,6 +70,7 @@ def moving(zone: Zone) -> list[Node]:
     """What stands on the places now, a keyed group each; several on one place are fanned out."""
     frame = geo.frame_of(zone)
     where = geo.positions(zone, frame)
+    priced = {place.id for place in zone.places if shown_in(place)}
     by_place: dict[str, list[Piece]] = {}
     for piece in zone.pieces:
         by_place.setdefault(piece.place, []).append(piece)
@@ -87,7 +88,7 @@ def moving(zone: Zone) -> list[Node]:
             _spread([*others, *figures], x, y, spots)
         else:
             _spread(figures, x, y, spots)
-            if any(piece.kind == "site" for piece in others):
+            if place in priced:
                 _in_a_row(others, x, y, spots)
                 continue
             for number, piece in enumerate(others):
@@ -116,6 +117,11 @@ def lasting(tags: Sequence[str]) -> tuple[str, ...]:
     return tuple(tag for tag in tags if tag in DRAWN_TAGS or tag.startswith(SHOWS))
 
 
+def shown_in(place: Place) -> str:
+    """Name of the symbol that is drawn in the place; empty where there is none."""
+    return next((tag.removeprefix(SHOWS) for tag in place.tags if tag.startswith(SHOWS)), "")
+
+
 def _spread(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, Spot]) -> None:
     scale = {0: 1.0, 1: 1.15, 2: 1.0, 3: 0.9, 4: 0.85}.get(len(pieces), 0.78)
     for piece, (dx, dy) in zip(pieces, geo.fan(max(1, len(pieces))), strict=False):
@@ -123,11 +129,12 @@ def _spread(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, Spot])
 
 
 def _in_a_row(pieces: Sequence[Piece], x: float, y: float, spots: dict[str, Spot]) -> None:
-    """Sites of a place and what is built on them: one beside the other, above it."""
-    widths = [19.0 if piece.kind == "site" else 26.0 for piece in pieces]
+    """Sites of a place and what is built on them: one beside the other, above it. The next site is large."""
+    scales = [0.82 if piece.kind != "site" or "next" in piece.state else 0.66 for piece in pieces]
+    widths = [30.5 * scale for scale in scales]
     at = x - sum(widths) / 2
-    for piece, width in zip(pieces, widths, strict=True):
-        spots[piece.id] = (at + width / 2, y - 22, 0.6 if piece.kind == "site" else 0.85)
+    for piece, width, scale in zip(pieces, widths, scales, strict=True):
+        spots[piece.id] = (at + width / 2, y - 25, scale)
         at += width
 
 
@@ -383,7 +390,7 @@ def _place(place: Place, at: geo.Point, zone: Zone, frame: geo.Frame) -> Node:
         ring.attrs.update(width=short(w - 12), height=short(h - 12))
         return group.add(ring)
     group.add(Node("circle", class_="al-ring", cx=x, cy=y, r=17))
-    shown = next((tag.removeprefix(SHOWS) for tag in place.tags if tag.startswith(SHOWS)), "")
+    shown = shown_in(place)
     picture = symbol(shown, x, y, 17) if shown else None
     if picture is not None:
         known = Node("circle", class_="al-shows", cx=x, cy=y, r=12)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 import amazonia_lab as al
+from amazonia_lab.display import geometry
+from amazonia_lab.display.lettering import Box, Letters, Spot
 from amazonia_lab.scene import Item, Place, Scene, Zone
 
 from .laid import BOARD, TABLES, Game, choose, do, fresh, lay, me, money, pass_turns, seat, shows
@@ -43,7 +46,8 @@ def tells_the_truth(game: Game) -> None:
         for i, one in enumerate(game.state.seats):
             row = [item(scene, f"row:{one.colour}-{s}").value for s in ("orchid", "reptile")]
             assert row == [str(one.tiles[k] + one.indios[k]) for k in (0, 4)]
-            amounts = [chip.label for chip in item(scene, f"seat:{one.colour}").chips]
+            chips = item(scene, f"seat:{one.colour}").chips
+            amounts = [chip.label for chip in chips if "money" in chip.state]
             assert amounts == [f"{money(game, i) // 3} gold", f"{money(game, i) % 3} silver"]
 
 
@@ -68,6 +72,9 @@ def test_a_price_stands_on_each_site_and_on_the_choice():
     assert choices["build belem"].path == ("place:belem",)
     assert "parrot" in choices["build belem"].label
     refused = {b.anchor: b for b in game.scene(0).blocked}
+    assert choices["build belem"].careful, "the price is seen before it is paid"
+    pieces = [p for p in zone(game.scene(0), "map").pieces if p.place == "place:belem"]
+    assert [(p.value, p.state) for p in pieces] == [("2", ("next",)), ("3", ())]
     assert refused["place:tefe"].rule == "AS-8.1"
     assert place(game.scene(0), "belem").lines[0] == "Shows: parrot"
     assert f"{len(TABLES.prices['belem'])} free sites" in place(game.scene(0), "belem").lines[1]
@@ -89,8 +96,8 @@ def test_the_event_stands_large_and_closed_routes_are_marked():
 def test_each_income_card_says_what_it_is_worth_and_whether_it_is_out():
     game = lay(seat("nauta pucallpa", hand=(0, 3, 6)), seat("coca", hand=(0, 1, 2)))
     scene = game.scene(0)
-    assert item(scene, "card:3").value == "5 silver"
-    assert item(scene, "card:3").lines == ("3 and 2 for reptile: 5 silver",)
+    assert [chip.label for chip in item(scene, "card:3").chips] == ["3 and 2 for reptile", "5 silver"]
+    assert item(scene, "card:3").chips[0].short == "+2"
     assert item(scene, "card:5").state == ("spent",)
     assert {b.anchor: b.rule for b in scene.blocked}["card:5"] == "AS-4.6"
     do(game, "card 6")
@@ -108,6 +115,10 @@ def test_the_own_mission_is_marked_on_the_map_and_ticked_off():
     assert [(c.short, c.state) for c in chips][:2] == [("Ranchos", ("met",)), ("Taja", ("missing",))]
     assert "hidden" in item(scene, "mission:blue").state
     assert not item(scene, "mission:blue").chips
+    assert item(scene, "mission:white").places == tuple(
+        f"place:{v}" for v in ("ranchos", "taja", "bidora", "piedras")
+    )
+    assert not item(scene, "mission:blue").places
 
 
 @shows("AS-10.1")
@@ -116,7 +127,7 @@ def test_neutral_huts_begin_at_their_stock_so_that_no_click_on_a_village_spends_
     choose(game, 5, 0)
     neutral = [c for c in game.scene(0).choices if c.action.startswith("neutral")]
     assert neutral
-    assert all(c.path[0] == "stock:neutral" and c.price for c in neutral)
+    assert all(c.path[0] == "stock:neutral" and c.ordered and c.price for c in neutral)
     assert item(game.scene(0), "stock:neutral").value == "6"
     do(game, "neutral tefe")
     assert {b.anchor: b.rule for b in game.scene(0).blocked}["stock:neutral"] == "AS-10.2"
@@ -146,14 +157,39 @@ def test_the_score_sheet_explains_every_point():
     sheet = zone(game.scene(None), "score")
     best = sheet.items[0]
     assert best.id == "score:white"
-    assert best.lines == (
-        "reptile: 3 tiles in the row, 3 points",
-        "reptile: most of all alone, 1 point",
-        "Chip for all five species: 4 points",
-        "Mission: 0 of 4 villages, 0 points",
-    )
+    assert [chip.label for chip in best.chips] == [
+        "Reptiles, 3 tiles: 3 points",
+        "Reptiles, most of all: 1 point",
+        "A tile of all five species: 4 points",
+        "Mission, 0 of 4 villages: 0 points",
+    ]
+    assert best.lines == ("Too short to count: orchid 1, fish 1, butterfly 1, parrot 1",)
     assert best.label.endswith("8 points")
     assert item(game.scene(None), "mission:blue").chips
+
+
+def test_every_village_has_its_name_on_the_map_and_nothing_lies_over_it():
+    """Names keep off the row of huts and sites above each village, and off each other, whatever is built."""
+    drawn = zone(fresh(2).scene(0), "map")
+    frame = geometry.frame_of(drawn)
+    where = geometry.positions(drawn, frame)
+    marks = {v: Box(x - 12, y - 12, x + 12, y + 12) for v, (x, y) in where.items()}
+    rows = {}
+    for village, prices in TABLES.prices.items():
+        x, y = where[f"place:{village}"]
+        half = 12.5 * len(prices)  # with a hut on each site, where the row is widest
+        rows[village] = Box(x - half, y - 37, x + half, y - 13)
+    names = {}
+    for node in Letters(drawn, frame, where).all():
+        if "data-name" in node.attrs:
+            spot = Spot(float(node.attrs["x"]), float(node.attrs["y"]), str(node.attrs["text-anchor"]))
+            names[node.attrs["data-name"]] = spot.box(str(node.children[0]), 14)
+    assert set(names) == {f"place:{village}" for village in TABLES.villages}
+    for (one, box), (other, more) in combinations([*names.items(), *marks.items(), *rows.items()], 2):
+        if one != other:
+            assert box.overlap(more) < 25, (one, other)
+    for box in names.values():
+        assert frame.left <= box.left < box.right <= frame.right
 
 
 def test_routes_say_what_a_village_shows_costs_and_who_is_there():

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 import amazonia_lab as al
 
 from .at_table import AtTable, go_somewhere, play_round
+from .hosts import Jupyter
 from .lab import Lab, open_notebook, run_all, save_notebook
 
 pytestmark = pytest.mark.browser
@@ -106,3 +107,18 @@ def test_hint_gives_a_reason_and_plays_nothing(page: Page, lab: Lab, start_here:
     with table.change():
         table.button("Start anew").click()
     expect(table.root.locator(".al-foot")).to_contain_text("Seed 12 ·")
+
+
+def test_the_start_page_of_amazonas(page: Page, lab: Jupyter) -> None:
+    open_notebook(page, lab, lab.shipped("01_amazonas.ipynb"))
+    run_all(page)
+    page.wait_for_selector(".al-table[data-number]")
+    table = AtTable(page)
+    expect(page.get_by_role("heading", name="The real species behind the tiles")).to_be_visible()
+    # Against a bot nobody takes the screen: no curtain.
+    table.place("Macapá. Shows").click()
+    expect(table.bar).to_contain_text("for 2 gold")
+    with table.change():
+        table.button("Go").click()
+    expect(table.root.locator("[data-zone=turns]")).to_contain_text("Ana is still to choose")
+    assert page.locator('[data-mime-type="application/vnd.jupyter.stderr"]').count() == 0

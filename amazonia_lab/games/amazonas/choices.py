@@ -56,12 +56,15 @@ def _choice(state: State, seat: int, action: Action) -> sc.Choice:
     else:
         label = tell("action.end")
     main = action.kind in ("end", "income")
+    # A village stands for building there; a neutral hut begins at its stock, so that no click spends one.
     return sc.Choice(
         action=str(action),
         label=label,
         path=path,
         price=price,
         group=words.t(f"{GAME}.menu.{group}"),
+        careful=action.kind in ("start", "build", "card"),
+        ordered=action.kind == "neutral",
         main=main,
     )
 
@@ -74,12 +77,12 @@ def worth(state: State, seat: int, number: int) -> str:
     """How the worth of an income card comes about (AS-5.2, AS-5.5, AS-5.6), in words."""
     one = state.seats[seat]
     if number == INDIO:
-        return tell("line.worth_indio", number=number, n=sum(one.indios), sum=card_value(one, number))
+        return tell("line.worth_indio", number=number, n=sum(one.indios))
     species = game_data().income[number].species
     if not species:
         return tell("line.worth_longest", sum=card_value(one, number))
     length = rows(one)[species_ids().index(species)]
-    return tell("line.worth", number=number, n=length, species=species, sum=number + length)
+    return tell("line.worth", number=number, n=length, species=species)
 
 
 def blocked(state: State, viewer: int | None) -> tuple[sc.Blocked, ...]:

@@ -14,7 +14,7 @@ from .scene_map import map_zone
 from .scene_people import people_zone, score_zone, shelf_zone
 from .scoring import card_value
 from .state import CHOOSE, HIDDEN, OVER, State
-from .telling import NEUTRAL_SHAPE, SHAPES, SPECIES_COLORS, tell
+from .telling import NEUTRAL_SHAPE, SHAPES, SPECIES_COLORS, silver_chip, tell
 
 MINOR = ("chose", "chose_card", "passed", "shown", "order", "income")
 """What the eye follows on the table anyway."""
@@ -30,6 +30,15 @@ SIGNS = (
 )
 """Symbols of what happened."""
 
+_PICTURES = {
+    "jaguar": "jaguar",
+    "crocodile": "crocodile",
+    "fire": "fire",
+    "theft": "monkey",
+    "indio": "person",
+}
+"""Symbols of the events that have no species."""
+
 
 def scene(seen: State, viewer: int | None) -> sc.Scene:
     """The whole scene of a masked state."""
@@ -44,12 +53,12 @@ def scene(seen: State, viewer: int | None) -> sc.Scene:
         colors=tuple(seat.colour for seat in seen.seats),
         status=status(seen),
         zones=(
-            _event(seen),
-            *((score_zone(seen),) if seen.phase == OVER else ()),
+            *((_event(seen),) if seen.phase != OVER else ()),
             map_zone(seen, viewer),
             people_zone(seen),
-            *((_hand(seen, viewer),) if viewer is not None else ()),
-            _turns(seen),
+            *((score_zone(seen),) if seen.phase == OVER else ()),
+            *((_hand(seen, viewer),) if viewer is not None and seen.phase != OVER else ()),
+            *((_turns(seen),) if seen.round and seen.phase != OVER else ()),
             _missions(seen, viewer),
             *shelves,
         ),
@@ -85,7 +94,7 @@ def status(state: State) -> sc.Status:
 def _event(state: State) -> sc.Zone:
     """The event of the round, large, and what is still in the deck (AS-12.3)."""
     items = []
-    if state.event and state.phase != OVER:
+    if state.event:
         card = game_data().events[state.event]
         lines = [tell(f"effect.{card.id}")]
         if card.harmful:
@@ -97,7 +106,8 @@ def _event(state: State) -> sc.Zone:
                 id=f"event:{card.id}",
                 label=tell(f"happening.{card.id}"),
                 kind="event",
-                icon="jaguar" if card.id == "jaguar" else "event",
+                sub=tell("zone.event"),
+                icon=card.species or _PICTURES[card.id],
                 lines=tuple(lines),
                 state=("active",),
                 color="bad" if card.harmful else SPECIES_COLORS.get(card.species, "good"),
@@ -117,12 +127,11 @@ def _event(state: State) -> sc.Zone:
                 about=tuple(
                     tell("line.event_left", happening=kind, n=count) for kind, count in sorted(kinds.items())
                 ),
-                value=str(left),
                 source="rulebook",
                 rule="AS-4.2",
             )
         )
-    return sc.Zone(id="event", kind="row", label=tell("zone.event"), items=tuple(items))
+    return sc.Zone(id="event", kind="row", label=tell("zone.event"), items=tuple(items), side="above")
 
 
 def _hand(state: State, viewer: int) -> sc.Zone:
@@ -131,16 +140,23 @@ def _hand(state: State, viewer: int) -> sc.Zone:
     items = []
     for card in game_data().income:
         number = card.number
-        here = number in seat.hand
+        here, value = number in seat.hand, card_value(seat, number)
         name = f"species_card.{card.species}" if card.species else f"species_card.{number}"
         items.append(
             sc.Item(
                 id=f"card:{number}",
                 label=tell("line.card", number=number, name=tell(name)),
-                kind="card",
-                icon=card.species or ("person" if number else "star"),
-                lines=(worth(state, viewer, number),),
-                value=tell("line.silver_worth", n=card_value(seat, number)),
+                kind="income",
+                chips=(
+                    sc.Chip(
+                        label=worth(state, viewer, number),
+                        short=f"+{value - number}",
+                        icon=card.species or ("person" if number else "star"),
+                    ),
+                    silver_chip(value),
+                ),
+                value=str(number),
+                shape="square",
                 state=("spent",) if not here else ("active",) if seat.chosen == number else (),
                 color=SPECIES_COLORS.get(card.species, ""),
                 source=card.source,
@@ -153,6 +169,7 @@ def _hand(state: State, viewer: int) -> sc.Zone:
         label=tell("zone.hand", player=state.options.players[viewer]),
         items=tuple(items),
         note=tell("note.hand"),
+        side="below",
     )
 
 
@@ -185,7 +202,7 @@ def _turns(state: State) -> sc.Zone:
         id="turns",
         kind="row",
         label=tell("zone.turns"),
-        items=tuple(items) if state.round else (),
+        items=tuple(items),
         note=tell(key) if state.phase == CHOOSE or state.order else "",
         side="left",
     )
@@ -226,6 +243,7 @@ def _missions(state: State, viewer: int | None) -> sc.Zone:
                     for v in card.villages
                     for n in (tables().names[v],)
                 ),
+                places=tuple(f"place:{v}" for v in card.villages),
                 color=seat.colour,
                 source=card.source,
                 rule=card.rule,

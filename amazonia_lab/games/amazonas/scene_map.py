@@ -7,7 +7,7 @@ from functools import lru_cache
 from ... import scene as sc
 from ... import words
 from .common import closed_kind, taken_sites
-from .data import game_data, species_ids, tables, the_board
+from .data import KINDS, game_data, species_ids, tables, the_board
 from .state import State
 from .telling import NEUTRAL_SHAPE, SHAPES, SITE_SHAPE, SPECIES_COLORS, tell
 
@@ -24,6 +24,7 @@ def map_zone(state: State, viewer: int | None) -> sc.Zone:
         rows=grid["rows"],
         places=tuple(_place(state, village, viewer) for village in tables().villages),
         routes=_routes(closed, words.language()),
+        kinds=tuple((kind, tell(f"route.{kind}")) for kind in KINDS),
         pieces=_pieces(state),
         note=tell("note.closed", route=closed) if closed else "",
     )
@@ -104,6 +105,7 @@ def _pieces(state: State) -> tuple[sc.Piece, ...]:
                         shape=NEUTRAL_SHAPE,
                     )
                 )
+        # The cheapest comes first, and it is the one that is built on next (AS-2.5).
         for number, price in enumerate(tables().prices[village][taken:], taken + 1):
             found.append(
                 sc.Piece(
@@ -114,6 +116,7 @@ def _pieces(state: State) -> tuple[sc.Piece, ...]:
                     color="money",
                     shape=SITE_SHAPE,
                     value=str(price),
+                    state=("next",) if number == taken + 1 else (),
                 )
             )
     return tuple(found)

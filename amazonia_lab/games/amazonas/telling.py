@@ -37,14 +37,13 @@ def money_chips(money: int) -> tuple[sc.Chip, ...]:
     return (
         sc.Chip(
             label=tell("line.gold", n=amounts["gold"]),
-            short=tell("line.gold_short", n=amounts["gold"]),
-            icon="money",
-            state=("money",),
+            icon="gold_coin",
+            state=("money", "gold"),
         ),
-        sc.Chip(
-            label=tell("line.silver", n=amounts["silver"]),
-            short=tell("line.silver_short", n=amounts["silver"]),
-            icon="money",
-            state=("money",),
-        ),
+        silver_chip(amounts["silver"]),
     )
+
+
+def silver_chip(amount: int) -> sc.Chip:
+    """An amount that is silver."""
+    return sc.Chip(label=tell("line.silver", n=amount), icon="silver_coin", state=("money", "silver"))

@@ -4,7 +4,8 @@ const rest = (path, selection) => path.filter((anchor) => !selection.includes(an
 
 // Choices and plans that go with a selection. A plan of one action that is a choice already says nothing new.
 function fitting(offers, selection) {
-  const choices = (offers.choices || []).filter((c) => includesAll(c.path || [], selection));
+  const begun = (c) => !c.ordered || !selection.length || selection.includes(c.path[0]);
+  const choices = (offers.choices || []).filter((c) => includesAll(c.path || [], selection) && begun(c));
   const known = new Set(choices.map((c) => c.action));
   const plans = (offers.plans || []).filter(
     (p) => includesAll(p.path, selection) && !(p.actions.length === 1 && known.has(p.actions[0])),
@@ -38,7 +39,7 @@ function pointAt(offers, selection, anchor) {
     const choice = found.choices[0];
     // What costs money is shown first, unless all of it was pointed at.
     const free = !choice.price || rest(choice.path, chosen).length === 0;
-    if (aim(choice.path) && free) return { kind: "play", wish: asWish(choice) };
+    if (aim(choice.path) && free && !choice.careful) return { kind: "play", wish: asWish(choice) };
     return { kind: "show", selection: chosen, wish: asWish(choice) };
   }
   const all = [...found.choices, ...found.plans];
@@ -59,7 +60,10 @@ function lights(offers, selection) {
     light.count += 1;
     light.label = light.count === 1 ? offer.label : "";
   };
-  for (const offer of [...choices, ...plans]) rest(offer.path || [], selection).forEach((anchor) => add(offer, anchor));
+  for (const offer of [...choices, ...plans]) {
+    const open = offer.ordered && !selection.length ? offer.path.slice(0, 1) : rest(offer.path || [], selection);
+    open.forEach((anchor) => add(offer, anchor));
+  }
   if (selection.length === 0) {
     // Before anything is chosen, what is lit begins a way or already says enough; the rest would confuse.
     const first = new Set([...choices, ...plans].map((offer) => (offer.path || [])[0]));
@@ -71,7 +75,7 @@ function lights(offers, selection) {
   }
   for (const offer of [...(offers.plans || []), ...choices]) {
     const light = lit.get((offer.path || [])[(offer.path || []).length - 1]);
-    if (light && offer.price && !light.price && includesAll(offer.path, selection)) light.price = offer.price;
+    if (light && offer.price && !light.price && includesAll(offer.path, selection) && (!offer.ordered || selection.length)) light.price = offer.price;
   }
   return lit;
 }

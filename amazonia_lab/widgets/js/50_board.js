@@ -40,7 +40,8 @@ function drawBoard(view, host, zone, drawing, standing) {
 
 // What a place says of itself, by ear and in the sentence bar.
 function describePlace(t, zone, place, light, blocked) {
-  const here = (zone.pieces || []).filter((p) => p.place === place.id).map((p) => (p.value && !p.label.includes(p.value) ? `${p.label} ${p.value}` : p.label));
+  // Free sites are told by the place's own lines.
+  const here = (zone.pieces || []).filter((p) => p.place === place.id && p.kind !== "site").map((p) => (p.value && !p.label.includes(p.value) ? `${p.label} ${p.value}` : p.label));
   const parts = [place.label, ...(place.lines || [])];
   if (here.length) parts.push(t("here", { pieces: here.join(", ") }));
   for (const area of zone.areas || []) if ((area.places || []).includes(place.id)) parts.push(area.label);
@@ -82,23 +83,28 @@ function drawWay(view, host, zone) {
   patch(layer, d ? [["path", { class: "al-going-under", d }, []], ["path", { class: "al-going", d }, []]] : []);
 }
 
-// The places that the thing under the mouse or with the focus is about, numbered where there are several.
+// The places that the thing under the mouse, with the focus or last chosen is about: numbered on a grid, where their
+// order tells, and by name where few names are drawn.
 function drawMeant(view) {
-  const all = view.now.zones.flatMap((zone) => zone.items);
-  const item = all.find((one) => one.id === view.over && (one.places || []).length) || all.find((one) => view.sel.includes(one.id) && (one.places || []).length);
+  const held = view.say && view.say.anchor;
+  const all = view.now.zones.flatMap((zone) => zone.items).filter((one) => (one.places || []).length);
+  const item = all.find((one) => one.id === view.over) || all.find((one) => one.id === held || view.sel.includes(one.id));
   const meant = item ? item.places : [];
+  const goals = view.now.zones.flatMap((zone) => (zone.places || []).filter((p) => (p.tags || []).includes("mission")).map((p) => p.id));
+  const named = new Set([...meant, ...goals, ...view.sel, view.over, held, view.aim]);
   for (const host of view.root.querySelectorAll("[data-map]")) {
+    for (const name of host.querySelectorAll("[data-name]")) name.classList.toggle("al-named", named.has(name.getAttribute("data-name")));
     const layer = byLayer(host, "meant");
-    if (!layer) continue;
+    const counted = layer && meant.length > 1 && host.querySelector(".al-tiled");
     const nodes = [];
     for (const place of host.querySelectorAll(".al-place")) {
       const number = meant.indexOf(place.getAttribute("data-anchor"));
       place.classList.toggle("al-meant", number >= 0);
-      if (number < 0 || meant.length < 2) continue;
+      if (number < 0 || !counted) continue;
       const box = place.querySelector(".al-hit").getBBox();
       nodes.push(["text", { class: "al-meant-number", x: box.x + 14, y: box.y + 20, "data-key": "meant" + number }, [String(number + 1)]]);
     }
-    patch(layer, nodes);
+    if (layer) patch(layer, nodes);
   }
 }
 
@@ -129,11 +135,19 @@ function lightBoard(view, host, zone) {
   for (const glow of host.querySelectorAll("[data-light]")) {
     glow.classList.toggle("al-lit", lit.has(glow.getAttribute("data-light")));
   }
+  // What is built next in a place is lit with it, and says the price itself.
+  const next = new Map();
+  for (const piece of zone.pieces || []) if (piece.kind === "site" && !next.has(piece.place)) next.set(piece.place, piece);
+  const said = (anchor, price) => next.has(anchor) && parseInt(price) === Number(next.get(anchor).value);
+  for (const [place, piece] of next) {
+    const element = host.querySelector(`[data-key="${CSS.escape(piece.id)}"]`);
+    if (element) element.classList.toggle("al-can", lit.has(place));
+  }
   const taken = new Set((zone.pieces || []).filter((piece) => piece.kind === "figure").map((piece) => piece.place));
   for (const tag of host.querySelectorAll("[data-price]")) {
     const light = lit.get(tag.getAttribute("data-price"));
     const price = light ? light.price : "";
-    const fits = price && price.length <= 8;
+    const fits = price && price.length <= 8 && !said(tag.getAttribute("data-price"), price);
     tag.classList.toggle("al-lit", !!fits);
     tag.classList.toggle("al-aside", taken.has(tag.getAttribute("data-price")));
     if (!fits) continue;

@@ -66,7 +66,7 @@ function chipNode(view, item, chip, tight = false) {
   const states = chip.state || [];
   const dagger = item.source === RECONSTRUCTED ? h("sup", { class: "al-dagger" }, "†") : null;
   const picture = icon(view, chip.icon);
-  if (states.includes("money")) return h("span", { class: "al-money" }, picture, h("b", {}, chip.short || chip.label), dagger);
+  if (states.includes("money")) return h("span", { class: "al-money" + states.filter((s) => s !== "money" && /^[a-z]+$/.test(s)).map((s) => " al-money-" + s).join("") }, picture, h("b", {}, chip.short || chip.label), dagger);
   if (states.includes("die")) return h("span", { class: `al-lying ${colored(view, chip.color)}`, title: chip.label }, dieFace(chip.short));
   if (states.includes("on") || states.includes("empty")) {
     return h("span", { class: "al-slot" + states.map((s) => " al-slot-" + s).join(""), title: chip.label }, picture || chip.short || chip.label);
@@ -128,7 +128,7 @@ function itemNode(view, zone, item) {
   if (light) classes.push("al-can");
   if (chosen) classes.push("al-chosen");
   if (refused && !light) classes.push("al-refused");
-  const target = light || refused || chosen || view.now.anchors.has(item.id);
+  const target = light || refused || chosen || view.now.anchors.has(item.id) || (item.kind === "mission" && (item.places || []).length);
   const inside = itemInside(view, item, light, refused, dense);
   const key = item.foot ? "play-" + item.id : item.id;
   const attrs = { class: item.foot ? "al-play" : classes.join(" "), "data-key": key };

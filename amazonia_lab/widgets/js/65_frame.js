@@ -135,21 +135,25 @@ function menuNode(view) {
 function legendNode(view, zone) {
   const { t } = view.now;
   const kinds = ROUTES.filter((kind) => (zone.routes || []).some((r) => r.kind === kind));
+  const own = new Map(zone.kinds || []);
   const line = (kind) => {
     const under = kind === "paved" ? [["path", { class: "al-paved-under", d: "M2 6H28" }, []]] : [];
     const name = kind === "water" ? "river" : kind;
     const d = name === "river" ? "M1 7c5-5 9-5 14 0s9 3 14-1" : "M2 6H28";
     return ["svg", { viewBox: "0 0 30 12", ...hidden }, [...under, ["path", { class: "al-" + name, d, "stroke-width": name === "river" ? 5 : null }, []]]];
   };
+  const sites = (zone.pieces || []).some((piece) => piece.kind === "site");
+  const dot = (name, r) => ["svg", { viewBox: "0 0 22 12", ...hidden }, [["circle", { class: name, cx: 11, cy: 6, r }, []]]];
   const tags = new Set((zone.places || []).flatMap((p) => p.tags || []));
-  const rows = kinds.map((kind) => h("span", {}, line(kind), t("route." + kind)));
+  const rows = kinds.map((kind) => h("span", {}, line(kind), own.get(kind) || t("route." + kind)));
   if (tags.has("indigenous")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.prefix}-${zone.number}-hatch)` }, []]]], t("tag.indigenous")));
   if (tags.has("headquarters")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 14", class: "al-flag al-free", ...hidden }, [["path", { class: "al-pole", d: "M3 13V1" }, []], ["path", { class: "al-cloth", d: "M3 1H19L14 5 19 9H3z" }, []]]], t("tag.headquarters")));
   if (tags.has("gone")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-tile al-tag-gone", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag.gone")));
   if ((zone.pieces || []).some((p) => (p.state || []).includes("pair"))) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["path", { class: "al-bond-edge", d: "M7 6H15", "stroke-width": 11 }, []], ["path", { class: "al-bond", d: "M7 6H15", "stroke-width": 8.5 }, []]]], t("tag.pair")));
   for (const tag of ["struck", "hit"]) if (tags.has(tag)) rows.push(h("span", { class: "al-tag-" + tag }, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-hit", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag." + tag)));
-  if (tags.has("mission")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-legend-goal", x: 5, y: 1.5, width: 9, height: 9, rx: 2.5 }, []]]], t("tag.mission")));
-  rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["circle", { class: "al-legend-ring", cx: 11, cy: 6, r: 4.5 }, []]]], t("tag.lit")));
+  if (sites) rows.push(h("span", {}, dot("al-legend-site", 5.5), t("tag.site")));
+  if (tags.has("mission")) rows.push(h("span", {}, sites ? dot("al-legend-goal", 4.5) : ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-legend-goal", x: 5, y: 1.5, width: 9, height: 9, rx: 2.5 }, []]]], t("tag.mission")));
+  rows.push(h("span", {}, dot("al-legend-ring", 4.5), t("tag.lit")));
   return h("div", { class: "al-legend" }, rows);
 }
 

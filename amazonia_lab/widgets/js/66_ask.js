@@ -32,6 +32,9 @@ function forget(view) {
   view.look = view.panel = view.wholeLog = view.dialog = view.say = null;
   view.report = "";
   view.more = false;
+  // Where the last person's focus was would tell what they chose.
+  view.stops = {};
+  view.from = view.over = view.aim = null;
   view.opened.clear();
 }
 

@@ -16,6 +16,7 @@ function gather(view) {
   const shapes = new Map();
   for (const zone of zones) {
     for (const one of [...zone.items, ...(zone.places || []), ...(zone.pieces || [])]) names.set(one.id, one.label);
+    for (const item of zone.items) if (item.kind === "player" && item.shape && !shapes.has(item.color)) shapes.set(item.color, item.shape);
     for (const item of zone.items) if (item.foot) names.set(item.foot.id, `${item.label}: ${item.foot.label}`);
     for (const piece of zone.pieces || []) if (piece.kind === "figure" && piece.shape) shapes.set(piece.color, piece.shape);
   }
