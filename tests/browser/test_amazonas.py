@@ -135,9 +135,7 @@ def test_a_round_by_keys_only(plain: Show) -> None:
     tab_to(page, r"6 neutral huts left.*")
     page.keyboard.press("ArrowUp")
     assert focused(page).startswith("Mission of Ana")
-    assert table.root.locator(".al-place.al-meant").count() == 4, (
-        "the card with the focus marks its villages"
-    )
+    assert table.root.locator(".al-place.al-meant").count() == 4, "the card with the focus marks its villages"
     tab_to(page, r".*Shows: .*")
     assert table.root.locator(".al-place.al-meant").count() == 0
     page.keyboard.press("n")
@@ -219,7 +217,7 @@ def test_the_end_explains_every_point(plain: Show) -> None:
 
 
 def over() -> Game:
-    game = al.new_game("amazonas", players=["Ana", "Ben", "Clara"], seed=7)
+    game = al.new_game("amazonas", players=["Ana", "Ben", "Clara"], seed=7, length="lesson")
     while not game.outcome:
         game.play_for_me("careful")
     return game
