@@ -216,8 +216,8 @@ def test_the_end_explains_every_point(plain: Show) -> None:
         assert sum(points) == total, head
 
 
-def over() -> Game:
-    game = al.new_game("amazonas", players=["Ana", "Ben", "Clara"], seed=7, length="lesson")
+def over(**options: str) -> Game:
+    game = al.new_game("amazonas", players=["Ana", "Ben", "Clara"], seed=7, **options)
     while not game.outcome:
         game.play_for_me("careful")
     return game
@@ -240,7 +240,7 @@ def test_no_barriers_while_building_and_at_the_end(plain: Show) -> None:
     found = looks(table, "building")
     lit(table).first.click()
     found["what it costs"] = barriers(table)
-    _, table = plain(over(), 1280, 900)
+    _, table = plain(over(length="lesson"), 1280, 900)
     clean(found | looks(table, "over"))
 
 
