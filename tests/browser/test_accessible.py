@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .at_table import AtTable
 from .hosts import on
@@ -26,9 +26,9 @@ while over.decision:
     over.step(over.legal_actions()[0])
 al.play(over)
 """
-FIND = """async table => {
-  // That everything is in a landmark is the business of the page around the table.
-  const found = await axe.run(table, {resultTypes: ['violations'], rules: {region: {enabled: false}}});
+FIND = """async root => {
+  // That everything is in a landmark is the business of the page around it.
+  const found = await axe.run(root, {resultTypes: ['violations'], rules: {region: {enabled: false}}});
   const said = (v, n) => `${v.id}: ${n.html.slice(0, 160)} ${n.failureSummary}`;
   return found.violations.flatMap(v => v.nodes.map(n => said(v, n)));
 }"""
@@ -36,16 +36,21 @@ FIND = """async table => {
 
 def barriers(table: AtTable) -> list[str]:
     """What axe-core finds at the table as it is now."""
-    page = table.page
+    return barriers_in(table.root)
+
+
+def barriers_in(root: Locator) -> list[str]:
+    """What axe-core finds in this part of the page."""
+    page = root.page
     if not page.evaluate("!!window.axe"):
         page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
     # What still glides or fades in has neither its place nor its colour; what never ends is not waited for.
-    table.root.evaluate(
-        """table => Promise.all(table.getAnimations({subtree: true})
+    root.evaluate(
+        """root => Promise.all(root.getAnimations({subtree: true})
              .filter(a => a.effect.getComputedTiming().endTime !== Infinity)
              .map(a => a.finished.catch(() => 0)))"""
     )
-    return table.root.evaluate(FIND)
+    return root.evaluate(FIND)
 
 
 def dress(table: AtTable, theme: str, width: int = 1180) -> None:

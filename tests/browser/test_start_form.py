@@ -15,6 +15,7 @@ from amazonia_lab.widgets.start import css, esm
 from .at_table import AtTable, save_text
 from .hosts import TABLE, Host, on
 from .plain import ADDRESS, MODEL, PAGE
+from .test_accessible import barriers_in
 
 pytestmark = pytest.mark.browser
 
@@ -112,6 +113,14 @@ def test_targets_are_large_and_nothing_is_cut_off(page: Page, width: int) -> Non
     )
     assert len(sizes) > 15
     assert [size for size in sizes if min(size[1:]) < 44] == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_form_has_no_barriers(page: Page, theme: str) -> None:
+    form = in_a_plain_page(page, theme=theme)
+    for width in (390, 1180):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert barriers_in(form) == []
 
 
 def test_every_field_has_a_name_and_keeps_its_keys(page: Page) -> None:
