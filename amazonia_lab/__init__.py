@@ -4,7 +4,7 @@ Unofficial, not affiliated with the games' authors or publishers.
 """
 
 from . import charts
-from .api import from_json, games, load_game, new_game, play, replay, start
+from .api import from_json, games, load_game, new_game, play, replay, start, write_box
 from .charts import (
     plot_categories,
     plot_deforestation,
@@ -28,6 +28,7 @@ from .conservation import (
 from .errors import (
     BadAction,
     BadBoard,
+    BadBox,
     BadOption,
     BadPosition,
     BadSave,
@@ -51,6 +52,7 @@ __all__ = [
     "Action",
     "BadAction",
     "BadBoard",
+    "BadBox",
     "BadOption",
     "BadPosition",
     "BadSave",
@@ -95,4 +97,5 @@ __all__ = [
     "start",
     "threats",
     "tiger_demography",
+    "write_box",
 ]

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from . import boxes, saves, words
 from . import games as game_list
-from . import saves, words
 from .errors import BadOption, BadPosition, LabError
 from .game import Game
 from .rules import Options, Rules
@@ -30,6 +30,7 @@ def new_game(
     position: Any = None,
     bots: Any = None,
     undo: Any = None,
+    data: str | Path | None = None,
     **options: Any,
 ) -> Game:
     """A fresh game.
@@ -48,12 +49,14 @@ def new_game(
         Player's name (or seat) to bot's name; those seats answer by themselves.
     undo
         ``"free"`` or ``"fair"``; default as the game says.
+    data
+        Folder of a box of one's own: cards and board to play with instead of ours (:func:`write_box`).
     **options
         The game's own options.
 
     Raises
     ------
-    UnknownGame, BadOption, BadPosition, BadBoard
+    UnknownGame, BadOption, BadPosition, BadBoard, BadBox
 
     Examples
     --------
@@ -62,7 +65,7 @@ def new_game(
     >>> game.players
     ('Ana', 'Ben')
     """
-    rules = game_list.rules_of(name)
+    rules = boxes.rules_with(name, data)
     where = None if position is None else saves.find_position(rules, position)
     if where is not None:
         given = where.get("options", {})
@@ -133,14 +136,22 @@ def _options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mapping[str, 
         raise BadOption("option_value", game=rules.name, problem=problem) from problem
 
 
-def load_game(path: str | Path) -> Game:
-    """The game of a save file; raises BadSave with a sentence that says what is wrong."""
-    return saves.load(path)
+def load_game(path: str | Path, *, data: str | Path | None = None) -> Game:
+    """The game of a save file; raises BadSave with a sentence that says what is wrong.
+
+    ``data`` is the folder of the box that it was played with, where it was one of one's own.
+    """
+    return saves.load(path, data)
 
 
-def from_json(text: str) -> Game:
-    """The game of a save's text or share code; raises BadSave with a sentence that says what is wrong."""
-    return saves.from_json(text)
+def from_json(text: str, *, data: str | Path | None = None) -> Game:
+    """The game of a save's text or share code; ``data`` as for :func:`load_game`."""
+    return saves.from_json(text, data)
+
+
+def write_box(game: str, where: str | Path) -> Path:
+    """Write a game's cards and board as templates for a box of one's own; see :func:`boxes.write_box`."""
+    return boxes.write_box(game, where)
 
 
 def game_rows() -> list[dict[str, Any]]:
@@ -230,4 +241,15 @@ def start(game: str | None = None, *, players: Any = None, bots: Any = None, **o
     return Start(game, players=players, bots=bots, **options)
 
 
-__all__ = ["LabError", "from_json", "game_rows", "games", "load_game", "new_game", "play", "replay", "start"]
+__all__ = [
+    "LabError",
+    "from_json",
+    "game_rows",
+    "games",
+    "load_game",
+    "new_game",
+    "play",
+    "replay",
+    "start",
+    "write_box",
+]

@@ -68,6 +68,10 @@ class BadBoard(LabError):
     """A board file that cannot be played on."""
 
 
+class BadBox(LabError):
+    """A box of one's own that is not of the form of ours, or that cannot be played."""
+
+
 class BadSave(LabError):
     """A save that is damaged, foreign, newer or too large."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from . import words
+from . import boxes, words
 from .saves import as_json, digest, renamed, to_code
 from .values import readable
 
@@ -41,11 +41,13 @@ def bug_report(game: Game, problem: object = "", browser: str = "") -> str:
     seats = [f"P{number}" for number in range(1, len(names) + 1)]
     options = renamed(as_json(game.options), names, seats)
     position = renamed(game.position, names, seats) if game.position is not None else "-"
+    box = boxes.box_of(game.name)
     facts = {
         "amazonia_lab": f"{__version__}, {_packages()}",
         "Python": f"{platform.python_version()}, {sys.platform}",
         "browser": readable(browser, 300) or "-",
-        "game": f"{game.name}, edition {game.rules.edition}",
+        "game": f"{words.plain_game(game.name)}, edition {game.rules.edition}",
+        "box": "-" if box is None else f"{box.name} ({box.digest}): {', '.join(box.files)}",
         "options": _json(options),
         "position": position if position == "-" else _json(position),
         "bots": ", ".join(f"{seats[seat]}: {bot}" for seat, bot in game.bots.items()) or "-",

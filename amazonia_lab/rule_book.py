@@ -78,7 +78,7 @@ def file_of(game: str) -> Path:
     if own is not None:
         return Path(own)
     inside = _HERE / "seeds"  # in a wheel; in a checkout they lie beside the package
-    return (inside if inside.is_dir() else _HERE.parent / "seeds") / f"{game}.md"
+    return (inside if inside.is_dir() else _HERE.parent / "seeds") / f"{words.plain_game(game)}.md"
 
 
 def rulebook(game: str) -> Rulebook:

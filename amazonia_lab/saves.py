@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from . import bots as bot_players
-from . import codes, games
+from . import boxes, codes, games
 from .errors import BadPosition, BadSave, LabError, ReadOnly
 from .game import Game
 from .rules import Rules, State
@@ -54,6 +54,8 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     steps: tuple[SavedStep, ...]
     state: dict[str, Any] | None = None
     digest: str = ""
+    box: dict[str, str] | None = None
+    """Name and digest of the box of one's own that it was played with."""
 
 
 def to_json(game: Game) -> str:
@@ -109,10 +111,11 @@ def _written(game: Game, *, whole: bool, names: Sequence[str] = ()) -> str:
         options, final, position = (
             renamed(part, players, names) for part in as_json((options, final, position))
         )
+    box = boxes.box_of(game.name)
     save = Save(
         format=FORMAT,
         version=VERSION,
-        game=game.name,
+        game=game.name if box is None else box.base,
         edition=game.rules.edition,
         options=options,
         position=position,
@@ -121,6 +124,7 @@ def _written(game: Game, *, whole: bool, names: Sequence[str] = ()) -> str:
         steps=tuple(SavedStep(str(s.action), s.by, s.dice) for s in line.steps[: line.cursor]),
         state=final if whole else None,
         digest="" if whole else digest(final),
+        box=None if box is None else {"name": box.name, "digest": box.digest},
     )
     return msgspec.json.encode(save).decode()
 
@@ -148,8 +152,8 @@ def write(game: Game, where: str | Path) -> Path:
     return path
 
 
-def load(where: str | Path) -> Game:
-    """Read a save file."""
+def load(where: str | Path, data: str | Path | None = None) -> Game:
+    """Read a save file; ``data`` is the folder of the box that it was played with."""
     path = as_path(where)
     if path is None:
         raise BadSave("save_no_path", value=where)
@@ -163,11 +167,11 @@ def load(where: str | Path) -> Game:
         raise BadSave("save_no_json", problem="UTF-8") from problem
     except (OSError, ValueError) as problem:
         raise BadSave("save_missing", file=path) from problem
-    return from_json(text)
+    return from_json(text, data)
 
 
-def from_json(text: Any) -> Game:
-    """The game of a save's text or of a share code.
+def from_json(text: Any, data: str | Path | None = None) -> Game:
+    """The game of a save's text or of a share code; ``data`` is the folder of the box it was played with.
 
     Raises
     ------
@@ -175,9 +179,7 @@ def from_json(text: Any) -> Game:
         If it is damaged, foreign, newer or too large; the sentence says what is wrong and where.
     """
     save = _decode(text)
-    rules = games.rules_of(save.game) if save.game in games.known() else None
-    if rules is None:
-        raise BadSave("save_unknown_game", game=save.game)
+    rules = _rules(save, data)
     try:
         options = msgspec.convert(save.options, rules.option_type, strict=False)
         game = _started(rules, options, save)
@@ -187,6 +189,24 @@ def from_json(text: Any) -> Game:
         key = "save_start" if isinstance(problem, LabError) else "save_field"
         raise BadSave(key, problem=problem) from problem
     return _replayed(game, save)
+
+
+def _rules(save: Save, data: str | Path | None) -> Rules:
+    """The rules that a save was played with, with its own box and no other."""
+    if save.game not in games.known():
+        raise BadSave("save_unknown_game", game=save.game)
+    given = boxes.open_box(save.game, data) if data is not None else None
+    if save.box is None:
+        if given is not None:
+            raise BadSave("save_no_box", box=given.name)
+        return games.rules_of(save.game)
+    name, mark = save.box.get("name", "-"), save.box.get("digest", "-")
+    box = given or boxes.find(save.game, mark)
+    if box is None:
+        raise BadSave("save_box", box=name, digest=mark, game=save.game)
+    if box.digest != mark:
+        raise BadSave("save_other_box", box=name, digest=mark, other=box.name, other_digest=box.digest)
+    return games.rules_of(box.game)
 
 
 def _decode(text: Any) -> Save:

@@ -20,6 +20,8 @@ PSEUDO = "pseudo"
 
 _folders: list[Path] = [Path(__file__).parent / "locales"]
 _loaded: dict[str, dict[str, str]] = {}
+_added: dict[str, str] = {}
+_BOXED = re.compile(r"^(\w+)__[0-9a-f]{8}(?=\.|$)")
 _language = FALLBACK
 _SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
@@ -29,6 +31,17 @@ def add_folder(folder: Path) -> None:
     if folder not in _folders:
         _folders.append(folder)
         _loaded.clear()
+
+
+def add_messages(prefix: str, messages: Mapping[str, str]) -> None:
+    """Add sentences below a prefix, in every language (those of a box: :mod:`amazonia_lab.boxes`)."""
+    _added.update({f"{prefix}.{key}": text for key, text in messages.items()})
+    _loaded.clear()
+
+
+def plain_game(name: str) -> str:
+    """A game's own name; of one that is played with a box, the game's that the box is for."""
+    return _BOXED.sub(r"\1", name)
 
 
 def languages() -> tuple[str, ...]:
@@ -63,15 +76,18 @@ def use(name: str) -> None:
 
 def has(key: str) -> bool:
     """Whether the catalogue holds this message (in the language in use or in English)."""
-    return key in _catalogue(FALLBACK) or key in _catalogue(_language)
+    return any(one in _catalogue(name) for one in _keys(key) for name in (FALLBACK, _language))
 
 
 def t(key: str, /, **values: object) -> str:
     """The message of this key with its values filled in; ``⟨key⟩`` where the catalogue has none."""
-    template = _catalogue(_language).get(key)
-    if template is None:
-        template = _catalogue(FALLBACK).get(key)
-    if template is None:
+    for one in _keys(key):
+        template = _catalogue(_language).get(one)
+        if template is None:
+            template = _catalogue(FALLBACK).get(one)
+        if template is not None:
+            break
+    else:
         return f"⟨{key}⟩"
     return _SLOT.sub(lambda slot: _fill(slot, values), template)
 
@@ -89,6 +105,23 @@ def say(game: str, group: str, code: str, values: Mapping[str, object], names: S
 def all_messages(name: str = FALLBACK) -> dict[str, str]:
     """Every message of one language by key (for tests and translators)."""
     return dict(_catalogue(name))
+
+
+def _keys(key: str) -> tuple[str, ...]:
+    """Where a message may stand: what a box does not say, the game that it is for says."""
+    plain = plain_game(key) if "__" in key else key
+    return (key,) if plain == key else (key, plain)
+
+
+def flat(messages: Mapping[str, object]) -> dict[str, object]:
+    """Nested tables of messages as dotted keys."""
+    found: dict[str, object] = {}
+    for key, value in messages.items():
+        if isinstance(value, Mapping):
+            found.update({f"{key}.{inner}": text for inner, text in flat(value).items()})
+        else:
+            found[key] = value
+    return found
 
 
 def _word(game: str, slot: str, value: object, names: Sequence[str]) -> object:
@@ -126,7 +159,7 @@ def _catalogue(name: str) -> dict[str, str]:
                 for path in sorted((folder / name).glob("*.toml")):
                     with path.open("rb") as file:
                         _flatten(path.stem, tomllib.load(file), messages)
-            _loaded[name] = messages
+            _loaded[name] = {**messages, **_added}
     return _loaded[name]
 
 

@@ -30,6 +30,12 @@ def register(name: str, module: str, *, listed: bool = False) -> None:
         _LISTED.append(name)
 
 
+def unregister(name: str) -> None:
+    """Take back a game that was added."""
+    _MODULES.pop(name, None)
+    _rules.pop(name, None)
+
+
 def names() -> tuple[str, ...]:
     """Names of the listed games."""
     return tuple(_LISTED)
