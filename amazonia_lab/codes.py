@@ -21,12 +21,14 @@ _BLOCK = 8
 _WIDTHS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
 """Digits in base 62 that hold so many bytes."""
 _CHECK = 6
-_BEGIN = re.compile(r"\W*AL(\d{1,4}):")
+_BEGIN = re.compile(r"(?<![A-Za-z0-9])AL(\d{1,4}):")
+_TRIES = 12
+"""Words behind a code that are left out, one by one, until its checksum is right: a greeting, a name."""
 
 
 def is_code(text: str) -> bool:
-    """Whether a text begins as a share code does."""
-    return _BEGIN.match(text) is not None
+    """Whether a share code stands in a text; words may stand before it, as in a mail."""
+    return _BEGIN.search(text) is not None
 
 
 def pack(text: str) -> str:
@@ -43,37 +45,49 @@ def pack(text: str) -> str:
     return f"AL{VERSION}:" + "".join(digits)
 
 
-def unpack(code: str, limit: int) -> str:
-    """The save's text of a share code, of at most ``limit`` bytes; spaces and line breaks do not matter.
+def unpack(text: str, limit: int) -> str:
+    """The save's text of the share code in a text, of at most ``limit`` bytes.
+
+    Spaces and line breaks do not matter, nor what stands before the code, nor a few words behind it.
 
     Raises
     ------
     BadSave
         If it is damaged, newer or too large.
     """
-    begin = _BEGIN.match(code)
+    begin = _BEGIN.search(text)
     if begin is None:
         raise BadSave("code_damaged")
     if int(begin[1]) != VERSION:
         raise BadSave("code_newer", version=int(begin[1]), known=VERSION)
-    if len(code) > MAX_LENGTH:
+    if len(text) > MAX_LENGTH:
         raise BadSave("save_too_large", limit=limit // 1_000_000)
-    digits = [_VALUES[letter] for letter in code[begin.end() :] if letter in _VALUES]
-    data = _bytes(digits)
-    check, packed = data[:_CHECK], data[_CHECK:]
-    if not packed or hashlib.sha256(packed).digest()[:_CHECK] != check:
-        raise BadSave("code_damaged")
+    packed = _checked(text[begin.end() :].split())
     try:
         inflate = zlib.decompressobj()
-        text = inflate.decompress(packed, limit + 1)
+        data = inflate.decompress(packed, limit + 1)
         # A small code may hold a huge text: it is not unpacked further than a save may be long.
-        if len(text) > limit:
+        if len(data) > limit:
             raise BadSave("save_too_large", limit=limit // 1_000_000)
         if not inflate.eof or inflate.unused_data:
             raise BadSave("code_damaged")
-        return text.decode("utf-8")
+        return data.decode("utf-8")
     except (zlib.error, UnicodeDecodeError) as problem:
         raise BadSave("code_damaged") from problem
+
+
+def _checked(parts: list[str]) -> bytes:
+    """What the code holds, once its checksum is right."""
+    for end in range(len(parts), max(0, len(parts) - _TRIES), -1):
+        digits = [_VALUES[letter] for part in parts[:end] for letter in part if letter in _VALUES]
+        try:
+            data = _bytes(digits)
+        except BadSave:
+            continue
+        check, packed = data[:_CHECK], data[_CHECK:]
+        if packed and hashlib.sha256(packed).digest()[:_CHECK] == check:
+            return packed
+    raise BadSave("code_damaged")
 
 
 def _bytes(digits: list[int]) -> bytes:

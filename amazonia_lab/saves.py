@@ -164,7 +164,7 @@ def load(where: str | Path, data: str | Path | None = None) -> Game:
             raise BadSave("save_too_large", limit=MAX_BYTES // 1_000_000)
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as problem:
-        raise BadSave("save_no_json", problem="UTF-8") from problem
+        raise BadSave("save_no_words", file=path) from problem
     except (OSError, ValueError) as problem:
         raise BadSave("save_missing", file=path) from problem
     return from_json(text, data)
@@ -213,15 +213,18 @@ def _decode(text: Any) -> Save:
     if isinstance(text, bytes):
         text = text.decode("utf-8", "replace")
     if not isinstance(text, str):
-        raise BadSave("save_no_json", problem=type(text).__name__)
+        raise BadSave("save_kind", value=type(text).__name__)
     if len(text) > MAX_BYTES:
         raise BadSave("save_too_large", limit=MAX_BYTES // 1_000_000)
-    if codes.is_code(text):
+    if not text.strip():
+        raise BadSave("save_empty")
+    if not text.lstrip().startswith("{") and codes.is_code(text):
         text = codes.unpack(text, MAX_BYTES)
     try:
-        raw = msgspec.json.decode(text)
+        raw = msgspec.json.decode(_in_braces(text))
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as problem:
-        raise BadSave("save_no_json", problem=problem) from problem
+        # Of a save that was not copied to its end, the beginning tells that it is one.
+        raise BadSave("save_cut" if FORMAT in text else "save_unknown") from problem
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadSave("save_foreign")
     version = raw.get("version")
@@ -236,6 +239,12 @@ def _decode(text: Any) -> Save:
     if save.state is None and not save.digest:
         raise BadSave("save_field", problem="state")
     return save
+
+
+def _in_braces(text: str) -> str:
+    """The save in a text, without what stands before and behind it in a mail."""
+    begin, end = text.find("{"), text.rfind("}")
+    return text[begin : end + 1] if 0 <= begin < end else text
 
 
 def _started(rules: Rules, options: Any, save: Save) -> Game:

@@ -55,7 +55,7 @@ def test_kept_saves_that_were_tampered_with_are_offered_and_refused(page: Page, 
     expect(saves).to_have_count(len(TAMPERED))
     for number in range(len(TAMPERED)):
         saves.nth(number).get_by_role("button", name="Go on").click()
-        expect(saves.nth(number).get_by_role("alert")).to_contain_text("This is no save")
+        expect(saves.nth(number).get_by_role("alert")).to_contain_text("This is no game of ours")
 
 
 @on("plain")

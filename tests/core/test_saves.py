@@ -128,7 +128,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str) -> Non
 def test_a_file_of_other_content_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(al.BadSave, match="not JSON text"):
+    with pytest.raises(al.BadSave, match="holds no text"):
         al.load_game(path)
     path.write_bytes(b" " * (saves.MAX_BYTES + 1))
     with pytest.raises(al.BadSave, match="too large; at most 5 MB"):
@@ -138,19 +138,35 @@ def test_a_file_of_other_content_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "not JSON text"),
-        ("{", "not JSON text"),
-        (TEXT[:-20], "not JSON text"),
-        ("\ud800", "not JSON text"),
-        (None, "not JSON text"),
-        (7, "not JSON text"),
-        ("[" * 100_000, "not JSON text"),
+        ("", "nothing to load yet: paste a share code"),
+        ("  \n", "nothing to load yet"),
+        ("{", "no game of ours"),
+        ("Hello, here it comes!", "no game of ours"),
+        (TEXT[:-20], "missing or changed. Copy it again"),
+        ("\ud800", "no game of ours"),
+        (None, "not of the kind NoneType"),
+        (7, "not of the kind int"),
+        ("[" * 100_000, "no game of ours"),
         ("null", "no save of amazonia_lab"),
         ("[]", "no save of amazonia_lab"),
         ('{"format": "chess"}', "no save of amazonia_lab"),
         (" " * (saves.MAX_BYTES + 1), "too large"),
     ],
-    ids=["empty", "brace", "cut", "surrogate", "None", "number", "nested", "null", "list", "foreign", "huge"],
+    ids=[
+        "empty",
+        "blank",
+        "brace",
+        "words",
+        "cut",
+        "surrogate",
+        "None",
+        "number",
+        "nested",
+        "null",
+        "list",
+        "foreign",
+        "huge",
+    ],
 )
 def test_foreign_text_is_refused(text: Any, sentence: str) -> None:
     with pytest.raises(al.BadSave, match=sentence):

@@ -82,11 +82,21 @@ def test_a_code_of_a_position_and_of_laid_dice(position: str) -> None:
         lambda code: f"“{code}”",
         lambda code: "\u200b".join(code[i : i + 50] for i in range(0, len(code), 50)),
         lambda code: f"`{code}`",
+        lambda code: f"Hi Ben, this is our game:\n{code}",
+        lambda code: f"{code}\n\nHave fun, and tell me how it went!\nAna",
+        lambda code: f"The code:\n> {code[:50]}\n> {code[50:]}\nSee you, Ana",
     ],
 )
 def test_mail_and_chat_do_no_harm(mangle) -> None:
     game, code = short()
     assert al.from_json(mangle(code)).state == game.state
+
+
+def test_words_around_a_save_do_no_harm() -> None:
+    game, _ = short()
+    assert al.from_json(f"Our game:\n{game.to_json()}\nAna").state == game.state
+    named = al.new_game("toy_grid", players=["AL1:x", "Ben"], seed=1)
+    assert al.from_json(named.to_json()).players == ("AL1:x", "Ben")
 
 
 def test_a_state_that_does_not_follow_is_refused() -> None:
