@@ -6,20 +6,18 @@ step. The same tree is written as SVG text and sent to the browser.
 
 from __future__ import annotations
 
-import itertools
-import random
 from collections.abc import Sequence
 from functools import lru_cache
-
-import msgspec
 
 from ..scene import Piece, Place, Zone
 from . import geometry as geo
 from . import tiles
+from .ground import bare, ground
 from .lettering import Letters, name_on_map
 from .nodes import Node, plain, short
 from .palette import named
 from .pieces import piece_node
+from .routes import routes, steps
 from .symbols import symbol
 from .tiles import Spot
 
@@ -39,10 +37,10 @@ def backdrop(zone: Zone, prefix: str) -> Node:
     if frame.tiles:
         board.attrs["class"] += " al-tiled" + (" al-gridded" if frame.axes else "")
     board.add(_definitions(zone, frame, prefix))
-    board.add(_group("ground", [*_ground(zone, frame, where, prefix)]))
+    board.add(_group("ground", ground(zone, frame, prefix)))
     board.add(_group("glows", [_glow(*where[p.id], p.id, prefix) for p in zone.places]))
     if not frame.tiles:
-        board.add(_group("routes", _routes(zone, frame, where), clip=f"url(#{prefix}-clip)"))
+        board.add(_group("routes", routes(zone, frame, where), clip=f"url(#{prefix}-clip)"))
         board.add(
             Node(
                 "rect",
@@ -55,7 +53,7 @@ def backdrop(zone: Zone, prefix: str) -> Node:
             )
         )
     else:
-        board.add(_group("steps", _steps(zone, where)))
+        board.add(_group("steps", steps(zone, where)))
     board.add(_group("axes", _axes(frame, zone.heads)))
     board.add(_group("places", [_place(p, where[p.id], zone, frame) for p in zone.places]))
     board.add(_group("names", _names(zone, frame, where)))
@@ -168,167 +166,6 @@ def _definitions(zone: Zone, frame: geo.Frame, prefix: str) -> Node:
     return Node("defs", Node("clipPath", ground, id=f"{prefix}-clip"), hatch, glow)
 
 
-def _ground(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point], prefix: str) -> list[Node]:
-    if frame.tiles:
-        return [node for p in zone.places for node in (tiles.tile(p, frame), *tiles.trees(p, frame))]
-    clip = f"url(#{prefix}-clip)"
-    land = Node("rect", class_="al-land", x=frame.left, y=frame.top, clip_path=clip)
-    land.attrs["width"] = short(frame.right - frame.left)
-    land.attrs["height"] = short(frame.bottom - frame.top)
-    nodes = [land]
-    abroad = _blob(zone, frame, "abroad")
-    if abroad:
-        nodes.append(Node("path", d=abroad, class_="al-abroad", clip_path=clip))
-    nodes.append(Node("path", d=_forest(_bare(zone)), class_="al-tree"))
-    home = _blob(zone, frame, "indigenous")
-    if home:
-        edge = Node("path", d=home, class_="al-hatch-edge", clip_path=clip)
-        nodes += [edge, Node("path", d=home, fill=f"url(#{prefix}-hatch)", clip_path=clip)]
-    if zone.grid:
-        lines = "".join(
-            f"M{short(frame.left + i * frame.cell_width)} {short(frame.top)}V{short(frame.bottom)}"
-            for i in range(1, frame.columns)
-        ) + "".join(
-            f"M{short(frame.left)} {short(frame.top + j * frame.cell_height)}H{short(frame.right)}"
-            for j in range(1, frame.rows)
-        )
-        nodes.append(Node("path", d=lines, class_="al-gridlines"))
-    return nodes
-
-
-def _blob(zone: Zone, frame: geo.Frame, tag: str) -> str:
-    """One path around the cells of all places with this tag; neighbours flow together, corners are round."""
-    cells = {(round(p.x), round(p.y)) for p in zone.places if tag in p.tags}
-    w, h, inset, radius = frame.cell_width, frame.cell_height, 6.0, 20.0
-    parts = []
-    for column, row in sorted(cells):
-        left, top = frame.left + column * w, frame.top + row * h
-        parts.append(_round(left + inset, top + inset, w - 2 * inset, h - 2 * inset, radius))
-        # Bridges over the gap to the right and below, drawn the same way round so that nothing cancels.
-        if (column + 1, row) in cells:
-            parts.append(_round(left + w / 2, top + inset, w, h - 2 * inset, 2))
-        if (column, row + 1) in cells:
-            parts.append(_round(left + inset, top + h / 2, w - 2 * inset, h, 2))
-        if {(column + 1, row), (column, row + 1), (column + 1, row + 1)} <= cells:
-            parts.append(_round(left + w / 2, top + h / 2, w, h, 2))
-    return "".join(parts)
-
-
-def _round(x: float, y: float, w: float, h: float, r: float) -> str:
-    s = short
-    return (
-        f"M{s(x + r)} {s(y)}h{s(w - 2 * r)}q{s(r)} 0 {s(r)} {s(r)}v{s(h - 2 * r)}q0 {s(r)} {s(-r)} {s(r)}"
-        f"h{s(2 * r - w)}q{s(-r)} 0 {s(-r)} {s(-r)}v{s(2 * r - h)}q0 {s(-r)} {s(r)} {s(-r)}z"
-    )
-
-
-def _bare(zone: Zone) -> Zone:
-    """The zone without what changes from step to step: what costs time to place is placed once."""
-    places = tuple(msgspec.structs.replace(p, lines=()) for p in zone.places)
-    return msgspec.structs.replace(zone, pieces=(), note="", places=places)
-
-
-@lru_cache(maxsize=32)
-def _letters(zone: Zone) -> tuple[Node, ...]:
-    frame = geo.frame_of(zone)
-    return tuple(Letters(zone, frame, geo.positions(zone, frame)).all())
-
-
-@lru_cache(maxsize=32)
-def _forest(zone: Zone) -> str:
-    """Small trees where nothing else is drawn, the same ones each time."""
-    frame = geo.frame_of(zone)
-    where = geo.positions(zone, frame)
-    luck = random.Random(5)
-    away = geo.beside(zone)
-    segments = []
-    for route in zone.routes:
-        if route.a in where and route.b in where:
-            dx, dy = away if route.kind in geo.WATER_KINDS else (0.0, 0.0)
-            a, b = where[route.a], where[route.b]
-            segments.append(((a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)))
-    abroad = {(round(p.x), round(p.y)) for p in zone.places if "abroad" in p.tags}
-    trees: list[geo.Point] = []
-    for _ in range(1500):
-        x = luck.uniform(frame.left + 8, frame.right - 8)
-        y = luck.uniform(frame.top + 9, frame.bottom - 8)
-        thin = luck.random()
-        cell = (int((x - frame.left) // frame.cell_width), int((y - frame.top) // frame.cell_height))
-        if cell in abroad and thin < 0.75:
-            continue
-        if any((x - a) ** 2 + (y - b) ** 2 < 170 for a, b in trees):
-            continue
-        if any((x - a) ** 2 + (y - b) ** 2 < 480 for a, b in where.values()):
-            continue
-        if any(geo.distance((x, y), a, b) < 12 for a, b in segments):
-            continue
-        trees.append((x, y))
-    trees.sort(key=lambda tree: tree[1])
-    return "".join(f"M{short(x - 5)} {short(y + 3)}q-2-4 2-5 0-4 3.5-4t3.5 4q4 1 2 5z" for x, y in trees)
-
-
-def _routes(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:
-    dx, dy = geo.beside(zone)
-    water = {place: (x + dx, y + dy) for place, (x, y) in where.items()}
-    under, over = [], []
-    # A river that nobody may use is still there.
-    rivers = [r for r in zone.routes if r.kind in geo.WATER_KINDS]
-    shut = {frozenset((r.a, r.b)) for r in rivers if "closed" in r.state}
-    ends: dict[str, int] = {}
-    for route in rivers:
-        for place in (route.a, route.b):
-            ends[place] = ends.get(place, 0) + 1
-    for line in sorted(geo.chains(rivers, water), key=len):
-        width = min(8.4, 3.6 + 0.42 * (len(line) - 2))
-        points = [water[p] for p in line]
-        free = [ends[line[0]] == 1, ends[line[-1]] == 1]
-        if width > 6:
-            # A great river does not end on the map: it comes from beyond it, or leaves it.
-            for end in (0, -1):
-                beyond = _beyond(points[end], frame) if free[end] else None
-                if beyond:
-                    points = [beyond, *points] if end == 0 else [*points, beyond]
-                    line = [beyond_name(line[end]), *line] if end == 0 else [*line, beyond_name(line[end])]
-                    free[end] = False
-        bent = geo.smooth(geo.meander(points, 5.5 if width > 4 else 4.5, line))
-        d = geo.ribbon(bent, width, thin_start=free[0], thin_end=free[1])
-        under.append(Node("path", d=d, class_="al-river-bank"))
-        closed = all(frozenset(pair) in shut for pair in itertools.pairwise(line) if pair[0] in water)
-        over.append(
-            Node("path", d=d, class_="al-river-body al-closed" if shut and closed else "al-river-body")
-        )
-    for kind in ("path", "paved"):
-        routes = [r for r in zone.routes if r.kind == kind and "closed" not in r.state]
-        drawn = [geo.spline([where[p] for p in line], 0.45) for line in geo.chains(routes, where)]
-        over += [Node("path", d=d, class_=f"al-{kind}-under") for d in drawn]
-        over += [Node("path", d=d, class_=f"al-{kind}") for d in drawn]
-    return [*under, *over]
-
-
-def beyond_name(place: str) -> str:
-    """A name for the point off the map beside a place, so that its bends are always the same."""
-    return f"{place}~"
-
-
-def _beyond(point: geo.Point, frame: geo.Frame) -> geo.Point | None:
-    """The nearest point off the ground, where the point lies in a square at its edge."""
-    x, y = point
-    ways = (
-        (x - frame.left, (frame.left - 14, y + 6)),
-        (frame.right - x, (frame.right + 14, y + 6)),
-        (y - frame.top, (x + 8, frame.top - 14)),
-        (frame.bottom - y, (x + 8, frame.bottom + 14)),
-    )
-    away, where = min(ways)
-    return where if away < max(frame.cell_width, frame.cell_height) else None
-
-
-def _steps(zone: Zone, where: dict[str, geo.Point]) -> list[Node]:
-    ends = [(where[r.a], where[r.b]) for r in zone.routes if r.a in where and r.b in where]
-    d = "".join(f"M{short(a[0])} {short(a[1])}L{short(b[0])} {short(b[1])}" for a, b in ends)
-    return [Node("path", d=d, class_="al-step")] if d and not zone.grid else []
-
-
 def _axes(frame: geo.Frame, heads: Sequence[str] = ()) -> list[Node]:
     if not frame.axes:
         return []
@@ -355,9 +192,15 @@ def _head(words: Node, anchor: Sequence[str], x: float, y: float, width: float, 
     return group
 
 
+@lru_cache(maxsize=32)
+def _letters(zone: Zone) -> tuple[Node, ...]:
+    frame = geo.frame_of(zone)
+    return tuple(Letters(zone, frame, geo.positions(zone, frame)).all())
+
+
 def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:
     if not frame.tiles:
-        return list(_letters(_bare(zone)))
+        return list(_letters(bare(zone)))
     nodes = []
     for place in zone.places:
         name = name_on_map(place, zone)
