@@ -225,6 +225,21 @@ def test_debrief_names_the_real_species_of_each_collection():
     assert debrief["protected"] == debrief["lost"] == []
 
 
+def test_debrief_says_what_is_invented_and_what_the_game_gets_wrong():
+    debrief = al.debrief(lay(seat("manaus macapa"), seat("taja")))
+    links = [village.species_source for village in BOARD.villages.values()].count("geography")
+    towns = [place.source for place in BOARD.places.values()].count("geography")
+    invented, real = debrief.invented
+    assert f"{len(BOARD.places) - links} of the villages" in invented
+    assert f"other {towns} villages" in real
+    assert f"for {links} villages" in real
+    assert len(debrief.wrong) == 5
+    text = str(debrief)
+    for told in debrief.wrong:
+        assert told.text in text
+    assert {"BL_GOLDEN", "WCS_CAIMAN"} <= {row["source_id"] for row in debrief.sources}
+
+
 def test_measures_count_what_everybody_sees():
     game = lay(seat("manaus macapa tefe", gold=2), seat("taja"))
     measures = game.rules.measures(game.state)

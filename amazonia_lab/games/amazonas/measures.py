@@ -21,6 +21,16 @@ _UNITS = {
 }
 
 
+_WRONG = {
+    "harm": ["BL_GOLDEN"],
+    "crocodile": ["WCS_CAIMAN", "WAZA_CAIMAN"],
+    "one_species": [],
+    "guide": [],
+    "forest": [],
+}
+"""What the game gets wrong, with the sources of what it says of the real world."""
+
+
 def measures(state: State) -> dict[str, Any]:
     """One row of :meth:`Game.measures`: for each seat ``money_0``, ``huts_0`` ..."""
     found: dict[str, Any] = {
@@ -52,9 +62,17 @@ def debrief(state: State) -> dict[str, Any]:
     """Lists of ``species_id``.
 
     Research protects nothing and loses nothing here, so ``protected``, ``lost`` and ``threatened`` are
-    empty; ``studied`` names the real species on anybody's tiles, ``collections`` each seat's tiles of them.
+    empty; ``studied`` names the real species on anybody's tiles, ``collections`` each seat's tiles of them,
+    ``wrong`` what the game gets wrong.
     """
     names = [one.species_id for one in game_data().species]
     collections = [dict(zip(names, seat.tiles, strict=True)) for seat in state.seats]
     studied = [name for k, name in enumerate(names) if any(seat.tiles[k] for seat in state.seats)]
-    return {"protected": [], "lost": [], "threatened": [], "studied": studied, "collections": collections}
+    return {
+        "protected": [],
+        "lost": [],
+        "threatened": [],
+        "studied": studied,
+        "collections": collections,
+        "wrong": [{"says": says, "sources": sources} for says, sources in _WRONG.items()],
+    }
