@@ -239,6 +239,15 @@ def test_wildworld_puts_two_impacts_back_in_any_order():
     assert (me(game).discard, asked(game)) == (("press",), "place")
 
 
+@shows("EN-3.12", "EN-D26")
+def test_wildworld_sees_one_impact_where_one_is_left():
+    game = using("wildworld", hand="press", impacts=["logging"], impacts_discard=["viral"])
+    do(game, "place 6 wildworld")
+    assert game.state.known == 1
+    assert game.state.impacts == ("logging",)
+    assert game.state.impacts_discard == ("viral",)
+
+
 @shows("EN-3.10", "EN-D10")
 def test_recycle_takes_a_card_back_and_draws_one():
     game = playing("recycle", own={"discard": ["press", "drive"]})

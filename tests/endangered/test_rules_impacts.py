@@ -99,6 +99,15 @@ def test_an_empty_deck_is_made_anew():
     assert len(game.state.impacts_discard) == 1
 
 
+@shows("EN-8.8", "EN-D26")
+def test_the_card_that_empties_the_deck_is_shuffled_in_with_the_others():
+    game = last(impacts=["viral"], impacts_discard=["cuts"])
+    events = through(game)
+    assert "impacts_reshuffled" not in kinds(events)
+    assert game.state.impacts == ()
+    assert sorted(game.state.impacts_discard) == ["cuts", "viral"]
+
+
 @shows("EN-8.10")
 def test_save_the_tiger_fund_paid_and_not_paid():
     other = role("zoologist", money=3)
