@@ -15,7 +15,7 @@ STYLE = """
 .al-figure summary::before{content:"▸";width:1em}
 .al-figure details[open]>summary::before{content:"▾"}
 .al-figure summary:focus-visible{outline:3px solid currentColor;outline-offset:2px}
-.al-figure .al-scroll{overflow:auto;max-height:340px}
+.al-figure .al-figures{overflow:auto;max-height:340px}
 .al-figure table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 .al-figure :is(th,td){padding:3px 10px;text-align:left;border-bottom:1px solid #8886}
 .al-figure :is(th,td,tr){color:inherit;background:none}
@@ -44,6 +44,6 @@ def figure(chart: Chart, picture: str) -> str:
         f'<figure class="al-figure"><style>{STYLE}</style>{picture}'
         f"<details><summary>{escape(words.t('charts.in_words'))}</summary>"
         f"<p>{escape(chart.finding)}</p><p>{escape(chart.source_line)}</p><ul>{notes}</ul>"
-        f'<div class="al-scroll" tabindex="0" role="region" aria-label="{escape(label)}">'
+        f'<div class="al-figures" tabindex="0" role="region" aria-label="{escape(label)}">'
         f"{table(chart)}</div></details></figure>"
     )

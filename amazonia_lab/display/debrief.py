@@ -86,14 +86,14 @@ def _told(told: tuple[Told, ...]) -> Node:
     for one in told:
         line = Node("li", one.text)
         if one.sources:
-            line.add(" ", Node("span", f"[{', '.join(one.sources)}]", class_="al-quiet al-small"))
+            line.add(" ", Node("span", f"[{', '.join(one.sources)}]", class_="al-soft al-small"))
         lines.add(line)
     return lines
 
 
 def _card(one: SpeciesNote) -> Node:
     card = Node("li", class_="al-card")
-    top = Node("div", class_="al-top al-lost" if one.fate == "lost" else "al-top")
+    top = Node("div", class_="al-top al-gone" if one.fate == "lost" else "al-top")
     # The drawing of a species, else of its group, by which an id may begin (orchid_..., fish_...).
     picture = symbol(one.species_id, 12, 12, 24) or symbol(one.species_id.split("_")[0], 12, 12, 24)
     if picture is None:
@@ -104,13 +104,13 @@ def _card(one: SpeciesNote) -> Node:
     card.add(top.add(picture, heading), Node("p", one.fate_text, class_="al-fate"))
     if not one.known:
         return card.add(Node("p", said("unknown")))
-    status = Node("p", class_="al-status")
+    status = Node("p", class_="al-redlist")
     if one.category:
         color = CATEGORY_COLORS[OLD.get(one.category, one.category)]
         paint = f"background:{color};color:{ink_on(color)}"
         status.add(Node("span", one.category, class_="al-letters", style=paint))
     card.add(status.add(Node("span", in_words(one))))
-    names = Node("dl", class_="al-names")
+    names = Node("dl", class_="al-called")
     for language, name, seen in one.names:
         text = name if seen else f"{name} ({said('name_not_verified')})"
         names.add(Node("dt", words.t(f"conservation.language.{language}")), Node("dd", text, lang=language))
@@ -119,7 +119,7 @@ def _card(one: SpeciesNote) -> Node:
         threats.add(Node("li", threat_line(threat), class_="al-stake" if threat.here == "stake" else None))
     return card.add(
         names,
-        Node("p", said("threats"), class_="al-quiet"),
+        Node("p", said("threats"), class_="al-soft"),
         threats,
         Node("p", one.stake, class_="al-small") if one.stake else None,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -181,6 +182,21 @@ def test_the_page_has_headings_in_order_languages_and_safe_links(game: al.Game) 
         assert note.name in told
         assert note.category_name in told
     assert 'data-jp-theme-light="false"' in debrief._repr_html_()
+
+
+def test_the_tables_rules_do_not_reach_the_page(game: al.Game) -> None:
+    """Table and debrief stand in one notebook, and rules of either hold for all of it."""
+    package = Path(al.__file__).parent
+    table = "".join(file.read_text(encoding="utf-8") for file in (package / "widgets" / "css").glob("*.css"))
+    pages = al.debrief(game)._repr_html_() + al.charts.categories()._repr_html_()
+    classes = {
+        name
+        for text in re.findall(r'class="([^"]+)"', pages)
+        for name in text.split()
+        if name.startswith("al-")
+    }
+    assert {"al-card", "al-figure"} <= classes
+    assert not {name for name in classes if re.search(rf"\.{name}(?![\w-])", table)}
 
 
 def test_the_page_shows_foreign_text_as_text(game: al.Game) -> None:
