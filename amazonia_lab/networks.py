@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Mapping
 from math import asin, cos, radians, sin, sqrt
 from numbers import Real
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import BadOption, UnknownData
 from .tables import Row, frame
-from .values import as_path, whole_number
+from .values import as_path, listed, whole_number
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -153,15 +154,28 @@ def save_network(game: Any, path: str | Path) -> Path:
 def _write_graphml(graph: nx.MultiGraph, file: Path) -> None:
     import networkx as nx
 
-    plain = graph.copy()  # GraphML knows no None
+    plain = graph.copy()
     for data in (
         plain.graph,
         *(d for _, d in plain.nodes(data=True)),
         *(d for *_, d in plain.edges(data=True)),
     ):
-        for key in [key for key, value in data.items() if value is None]:
-            del data[key]
+        # GraphML knows texts and numbers: None is left out, a list becomes a text.
+        for key, value in list(data.items()):
+            if value is None:
+                del data[key]
+            elif not isinstance(value, str | int | float):
+                data[key] = _as_text(value)
     nx.write_graphml(plain, file, named_key_ids=True)
+
+
+def _as_text(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key}: {one}" for key, one in value.items())
+    values = listed(value)
+    if values is not None:
+        return "; ".join(str(one) for one in values)
+    return value.item() if hasattr(value, "item") else str(value)  # a number of numpy's, or anything else
 
 
 def patch_rows(game: Any) -> list[Row]:

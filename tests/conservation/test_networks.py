@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import networkx as nx
+import numpy as np
+import pandas as pd
 import pytest
 
 import amazonia_lab as al
@@ -70,7 +72,26 @@ def test_graphml_reads_back(tmp_path: Path) -> None:
     assert again.nodes["B1"]["lat"] == -8.76
     km = [{data["km"] for *_, data in one.edges(data=True)} for one in (again, game.routes)]
     assert km[0] == km[1]
-    al.save_network(grid().routes_at(0), tmp_path / "toy.graphml")
+
+
+@pytest.mark.parametrize("name", al.games().index)
+def test_every_game_can_be_taken_elsewhere(name: str, tmp_path: Path) -> None:
+    game = al.new_game(name, seed=1)
+    again = nx.read_graphml(al.save_network(game, tmp_path / "x.graphml"), force_multigraph=True)
+    assert set(again.nodes) == set(map(str, game.routes.nodes))
+    assert again.number_of_edges() == game.routes.number_of_edges()
+    table = pd.read_csv(al.save_network(game, tmp_path / "x.csv"))
+    assert len(table) == again.number_of_edges()
+
+
+def test_what_graphml_does_not_know_becomes_text(tmp_path: Path) -> None:
+    own = nx.Graph()
+    own.add_node("a", seen=("orchid", 2), cost={"gold": 3}, nothing=None, size=np.int64(4), at=1 + 2j)
+    own.add_edge("a", "b", km=np.float64(1.5), open=True)
+    again = nx.read_graphml(al.save_network(own, tmp_path / "own.graphml"))
+    assert again.nodes["a"] == {"seen": "orchid; 2", "cost": "gold: 3", "size": 4, "at": "(1+2j)"}
+    assert again.edges["a", "b"] == {"km": 1.5, "open": True}
+    assert own.nodes["a"]["nothing"] is None
 
 
 def test_csv_has_a_row_for_each_route(tmp_path: Path) -> None:
