@@ -233,7 +233,7 @@ def test_debrief_says_what_is_invented_and_what_the_game_gets_wrong():
     assert f"{len(BOARD.places) - links} of the villages" in invented
     assert f"other {towns} villages" in real
     assert f"for {links} villages" in real
-    assert len(debrief.wrong) == 5
+    assert len(debrief.wrong) == 6
     text = str(debrief)
     for told in debrief.wrong:
         assert told.text in text

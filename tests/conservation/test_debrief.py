@@ -45,7 +45,11 @@ def test_every_species_of_the_tracks_has_a_note_that_is_true_to_the_tables(game:
         }
         assert [language for language, *_ in note.names] == ["en", "pt", "de", "es"]
         assert note.stake
-    assert set(debrief.table().in_the_game) <= {"protected", "lost", "both"}
+    table = debrief.table().set_index("species_id")
+    for note in debrief.species:
+        wanted = "both" if note.protected and note.lost else "lost" if note.lost else "protected"
+        assert table.in_the_game[note.species_id] == wanted
+    assert set(table.in_the_game) == {"protected", "both"}
 
 
 def test_events_are_counted_from_the_log(game: al.Game) -> None:
@@ -125,6 +129,9 @@ def test_species_that_were_studied_and_how_diverse_each_collection_is() -> None:
     # This game says nothing of threats, so nothing is said of what it leaves out.
     assert {threat.here for note in debrief.species for threat in note.threats} == {"unsaid"}
     assert "not in the game" not in str(debrief)
+    assert any("lives in Brazil only" in told.text for told in debrief.wrong)
+    (parakeet,) = facts.species_rows("parrot_golden_parakeet")
+    assert (parakeet["range_countries"], parakeet["endemic_to_brazil"]) == ("BR", "yes")
     for text in debrief.collections:
         assert text in str(debrief)
         assert text in debrief._repr_html_()
@@ -206,6 +213,13 @@ def test_the_page_shows_foreign_text_as_text(game: al.Game) -> None:
     assert "<script>" not in html
     assert "&lt;b&gt;&amp;" in html
     assert "The tables do not have this species" in html
+
+
+def test_only_addresses_of_the_web_become_links(game: al.Game) -> None:
+    debrief = al.debrief(game)
+    odd = tuple({**debrief.sources[0], "url": url} for url in ("javascript:alert(1)", "-", "", "https://a.b"))
+    outline = Outline(page(msgspec.structs.replace(debrief, sources=odd)))
+    assert outline.links == ["https://a.b"]
 
 
 def test_every_word_is_from_the_catalogue(game: al.Game) -> None:

@@ -23,6 +23,7 @@ _UNITS = {
 
 _WRONG = {
     "harm": ["BL_GOLDEN"],
+    "parrots": ["BL_GOLDEN"],
     "crocodile": ["WCS_CAIMAN", "WAZA_CAIMAN"],
     "one_species": [],
     "guide": [],
