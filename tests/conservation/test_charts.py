@@ -40,6 +40,8 @@ def test_a_chart_has_all_that_belongs_to_it(name: str, drawn: dict[str, Any]) ->
     assert (ax.alt, ax.finding) == (chart.alt, chart.finding)
     assert chart.title in ax.alt
     assert chart.finding in ax.alt
+    assert ax.alt.endswith("All figures stand in the table below.")
+    assert chart.as_of in chart.source_line
     for mark in chart.marks:
         assert f"{mark.x:g}: {mark.text}" in ax.alt, "a mark that is read aloud needs its year"
     assert chart.finding.endswith(".")
@@ -96,7 +98,9 @@ def test_a_notebook_shows_picture_text_finding_and_table(name: str, drawn: dict[
     shown = drawn[name]._repr_mimebundle_()
     page = ElementTree.fromstring(shown["text/html"])
     assert page.tag == "figure"
-    assert drawn[name].chart.finding in "".join(page.itertext())
+    chart, told = drawn[name].chart, "".join(page.itertext())
+    for text in (chart.finding, chart.source_line, *chart.dated, *chart.notes):
+        assert text in told
     assert len(list(page.iter("tr"))) == len(drawn[name].chart.rows) + 1
     assert all(head.get("scope") for head in page.iter("th"))
     assert page.find("img").get("alt") == drawn[name].alt  # type: ignore[union-attr]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -34,16 +35,62 @@ def test_bars_are_as_high_as_the_table_says_and_odd_years_are_hatched(drawn: dic
     assert solid == pytest.approx(whole)
     assert hatched == {year: whole[year] for year in (1988, 1993, 1994, 2024, 2025)}
     assert {mark.x for mark in ax.chart.marks if mark.kind == "extreme"} == {1995, 2012}
+    policies = {mark.x: mark.text for mark in ax.chart.marks if mark.kind == "policy"}
+    assert sorted(policies) == [2004, 2006, 2023]
+    assert "soy" in policies[2006]
+    tops = {
+        round(bar.get_x() + bar.get_width() / 2): bar.get_y() + bar.get_height() for bar in ax.patches[-43:-5]
+    }
+    assert tops == pytest.approx(whole), "the last layer lies on top of the others"
     stripes = matplotlib.colors.to_hex(next(bar for bar in ax.patches if bar.get_hatch()).get_edgecolor())
     single = charts.deforestation(states="RO").plot().patches[0].get_facecolor()
     assert contrast(stripes, matplotlib.colors.to_hex(single)) >= 3, "seen in grey, too"
+
+
+def boxes(svg: str) -> list[tuple[float, float, float, float, str]]:
+    """Left, top, width, height and classes of the rectangles that are no ground."""
+    rects = ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}rect")
+    sides = ("x", "y", "width", "height")
+    return [
+        (*(float(one.get(side) or 0) for side in sides), one.get("class") or "")  # type: ignore[misc]
+        for one in rects
+        if one.get("width") != "100%"
+    ]
+
+
+def test_bars_stand_on_each_other_without_matplotlib_too() -> None:
+    chart = charts.deforestation()
+    found = boxes(chart.svg())
+    frames = sorted({x for x, _, _, _, look in found if "stroke-bad" in look})
+    bars = [one for one in found if "fill-layer" in one[4] and one[3] != 16]
+    lefts = sorted({x for x, *_ in bars})
+    assert len(lefts) == 38
+    odd = {round(chart.series[0].xs[lefts.index(x)]) for x in frames if x in lefts}
+    assert odd == {1988, 1993, 1994, 2024, 2025}
+    heights = []
+    for left in lefts:
+        layers = sorted(((y, h) for x, y, _, h, _ in bars if x == left), reverse=True)
+        # Drawn to a tenth: what is on top ends where the next begins.
+        assert all(top + tall == pytest.approx(low, abs=0.25) for (low, _), (top, tall) in pairwise(layers))
+        heights.append(sum(height for _, height in layers))
+    whole = [row["km2"] for row in facts.deforestation_rows(states=facts.TOTAL)]
+    assert heights == pytest.approx([km2 / max(whole) * max(heights) for km2 in whole], abs=0.3)
+
+
+def test_two_routes_between_the_same_places_lie_beside_each_other() -> None:
+    lines = ElementTree.fromstring(charts.network(GAME).svg()).iter("{http://www.w3.org/2000/svg}line")
+    ends = [tuple(line.get(side) for side in ("x1", "y1", "x2", "y2")) for line in lines]
+    assert len(set(ends)) == len(ends)
 
 
 def test_states_can_be_chosen_and_the_whole_never_stands_on_its_parts() -> None:
     one = charts.deforestation(states=["RO"])
     assert [series.name for series in one.series] == ["Rondônia"]
     assert "extreme" not in {mark.kind for mark in one.marks}
-    assert [s.name for s in charts.deforestation(states=["PA", "BLA"]).series] == ["Brazilian Legal Amazon"]
+    whole = charts.deforestation(1995, ["PA", "BLA"])
+    assert [(s.name, s.ys) for s in whole.series] == [("Brazilian Legal Amazon", (29059.0,))]
+    layers = [series.name for series in charts.deforestation().series]
+    assert layers == ["Pará", "Mato Grosso", "Rondônia", "Amazonas", "5 other states"]
     assert len(charts.deforestation(2004).rows) == 1
     assert charts.deforestation(2004).plot().alt
 
@@ -60,6 +107,7 @@ def test_the_index_is_drawn_as_computed_and_its_false_turns_are_marked(drawn: di
     assert "Hyacinth Macaw" in marks[2014]
     assert "better knowledge" in marks[2014]
     assert "Amazon River Dolphin" in marks[2018]
+    assert "not the official Red List Index" in ax.alt
     fixed = charts.red_list_index(since=2008)
     assert [int(mark.x) for mark in fixed.marks] == [2014, 2021]
     assert "Pied Tamarin: the new category was there by now" in fixed.alt
@@ -73,10 +121,14 @@ def test_categories_have_the_colours_and_letters_of_the_red_list(drawn: dict[str
     wanted = [CATEGORY_COLORS[g.letters].upper() for g in ax.chart.groups for _ in g.items]
     assert tiles == wanted
     assert len(tiles) == 12
+    drawing = ElementTree.fromstring(ax.chart.svg()).iter("{http://www.w3.org/2000/svg}rect")
+    assert [rect.get("fill") for rect in drawing if rect.get("rx") == "6"] == wanted
     inside = [text.get_text() for text in ax.texts]
     for group in ax.chart.groups:
         assert sum(text.startswith(f"{group.letters}\n") for text in inside) == len(group.items)
     assert "8 of 12" in ax.finding
+    assert [item for group in ax.chart.groups for item in group.items if "*" in item] == ["Arrau Turtle*"]
+    assert [group.letters for group in charts.categories("jaguar").groups] == ["CR", "EN", "VU", "NT", "LC"]
     assert all(contrast(ink_on(color), color) >= 4.5 for color in CATEGORY_COLORS.values())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from math import acos, cos, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 
 import amazonia_lab as al
 from amazonia_lab.networks import distance_km, patch_rows
+from amazonia_lab.testing import toys
 from tests.core.toys import grid
 
 
@@ -22,6 +24,10 @@ def test_known_distances() -> None:
     assert distance_km(0, 0, 0, 90) == pytest.approx(10007.56, abs=0.01)
     assert distance_km(-8.76, -63.9, -8.76, -63.9) == 0
     assert distance_km(90, 0, -90, 0) == pytest.approx(20015.12, abs=0.01)
+    # By another formula: the law of cosines on the sphere.
+    a, b, c, d = (radians(one) for one in (-3.1, -60.0, 48.2, 16.4))
+    angle = acos(sin(a) * sin(c) + cos(a) * cos(c) * cos(d - b))
+    assert distance_km(-3.1, -60.0, 48.2, 16.4) == pytest.approx(6371.0088 * angle, abs=0.01)
 
 
 def test_routes_carry_kilometres_where_places_have_coordinates() -> None:
@@ -41,6 +47,7 @@ def test_routes_at_a_step_are_those_of_its_state() -> None:
         sizes.append(len(game.routes))
     assert [len(game.routes_at(step)) for step in range(len(game.history) + 1)] == sizes
     assert len(game.routes_at(-1)) == sizes[-1]
+    assert len(game.routes_at(-len(sizes))) == sizes[0]
     assert len(game.routes_at(0)) == 12 > sizes[-1]
     assert len(game.view(0).routes_at(0)) == 12
 
@@ -60,6 +67,13 @@ def test_patches_are_counted_round_by_round() -> None:
     assert rows[-1]["places"] == len(game.routes)
     assert rows[-1]["patches"] == nx.number_connected_components(game.routes)
     assert rows[0]["places"] >= rows[-1]["places"]
+
+
+def test_the_largest_patch_is_the_largest() -> None:
+    bots = dict.fromkeys(range(3), "random")
+    game = al.new_game(toys.NAMES[1], players=3, bots=bots, seed=3, trees=6)
+    parts = [len(part) for part in nx.connected_components(game.routes)]
+    assert patch_rows(game)[-1]["largest"] == max(parts) > min(parts)
 
 
 def test_graphml_reads_back(tmp_path: Path) -> None:

@@ -35,6 +35,40 @@ def test_a_table_carries_sources_units_licence_and_as_of(name: str) -> None:
     assert "units" in table.attrs
 
 
+@pytest.mark.parametrize(
+    ("name", "unit", "as_of", "licence"),
+    [
+        ("species", {"mass_kg_min": "kg", "length_cm_max": "cm"}, "its own year", "OpenFauna"),
+        ("assessments", {"rli_weight": "weight, 0 to 5"}, "up to 2022", "© IUCN and © BirdLife"),
+        ("threats", {}, "as the sources name them", "in our own words"),
+        (
+            "deforestation",
+            {"km2": "km² cleared in a PRODES year, August to July"},
+            "October 2025",
+            "INPE/PRODES",
+        ),
+        ("pressures", {"value": "see column unit"}, "the year in its row", "MapBiomas"),
+        ("tiger_demography", {"value": "see column unit"}, "its study", "AnAge"),
+    ],
+)
+def test_units_day_and_licence_are_those_of_the_table(
+    name: str, unit: dict[str, str], as_of: str, licence: str
+) -> None:
+    attrs = TABLES[name]().attrs
+    assert unit.items() <= attrs["units"].items()
+    assert as_of in attrs["as_of"]
+    assert "read on 2026-11-29" in attrs["as_of"]
+    assert licence in attrs["licence"]
+
+
+def test_a_wide_table_names_its_sources_too() -> None:
+    wide = al.deforestation(wide=True).attrs["sources"]
+    assert [row["source_id"] for row in wide] == [
+        row["source_id"] for row in al.deforestation().attrs["sources"]
+    ]
+    assert wide[0]["source_id"] == "PRODES_TB25"
+
+
 def test_red_list_facts_are_named_as_cited_facts() -> None:
     for table in (al.species(), al.assessments(), al.red_list_index()):
         assert "cited facts" in table.attrs["licence"]
@@ -59,6 +93,8 @@ def test_a_country_that_was_not_seen_in_a_source_says_so() -> None:
     assert here["harpy_eagle"] == "no"
     assert "tiger" not in here
     assert al.species(country="IN").species_id.tolist() == ["tiger"]
+    beyond = al.species(country="BO").set_index("species_id").country_verified
+    assert beyond["orchid_cattleya_violacea"] == "no"
 
 
 @pytest.mark.parametrize(
