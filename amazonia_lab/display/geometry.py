@@ -63,7 +63,8 @@ def frame_of(zone: Zone) -> Frame:
     tiles = not drawn
     width = min(102.0 if tiles else 110.0, _WIDTH / columns)
     height = min(80.0 if not tiles else width * 0.84, _HEIGHT / rows)
-    margin = (24.0, 22.0) if zone.grid else (6.0, 6.0)
+    # Headings that can be pointed at need room for a finger.
+    margin = (36.0, 30.0) if zone.heads else (24.0, 22.0) if zone.grid else (6.0, 6.0)
     return Frame(*margin, columns, rows, width, height, tiles, zone.grid)
 
 

@@ -172,13 +172,13 @@ def _axes(frame: geo.Frame, heads: Sequence[str] = ()) -> list[Node]:
     nodes = []
     for i in range(frame.columns):
         x = frame.left + (i + 0.5) * frame.cell_width
-        letter = Node("text", chr(65 + i) if i < 26 else str(i + 1), x=x, y=15, class_="al-axis")
-        nodes.append(_head(letter, heads[i : i + 1], x - 47, 0, 94, frame.top))
+        letter = Node("text", chr(65 + i) if i < 26 else str(i + 1), x=x, y=frame.top - 7, class_="al-axis")
+        nodes.append(_head(letter, heads[i : i + 1], x - 47, 2, 94, frame.top - 3))
     for j in range(frame.rows):
         y = frame.top + (j + 0.5) * frame.cell_height
-        number = Node("text", str(j + 1), x=11, y=y + 5, class_="al-axis")
+        number = Node("text", str(j + 1), x=frame.left / 2 - 1, y=y + 5, class_="al-axis")
         at = frame.columns + j
-        nodes.append(_head(number, heads[at : at + 1], 0, y - 36, frame.left, 72))
+        nodes.append(_head(number, heads[at : at + 1], 2, y - 38, frame.left - 3, 76))
     return nodes
 
 

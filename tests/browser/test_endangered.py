@@ -119,6 +119,12 @@ def test_a_line_shows_on_the_map_what_the_die_may_hit(plain: Show) -> None:
     assert [p.get_attribute("data-anchor") for p in marked.all()] == [f"place:{space}" for space in spaces]
     assert table.root.locator(".al-meant-number").all_text_contents() == list("123456")
     expect(table.bar).to_contain_text("of 6 faces hit tigers")
+    # A space stands for its row and its column: a finger finds it more easily.
+    pointed(table, "place:B5").click()
+    menu = table.root.get_by_role("menuitem")
+    assert menu.all_inner_texts()[:2] == ["column B", "row 5"]
+    menu.last.click()
+    expect(menu).to_have_count(0)
     with table.change():
         heading.click()
     just_now = table.root.get_by_role("region", name="Just now")

@@ -139,7 +139,9 @@ def test_the_end_shows_who_is_saved_and_who_is_lost(plain: Show) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("name", ["mission_amazonia", "amazonas", *amazonia_lab.testing.toys.NAMES])
+@pytest.mark.parametrize(
+    "name", ["mission_amazonia", "amazonas", "endangered", *amazonia_lab.testing.toys.NAMES]
+)
 def test_on_a_stage_every_letter_is_a_fortieth_of_the_height(
     plain: Show, name: str, width: int, height: int
 ) -> None:
@@ -157,7 +159,9 @@ def test_on_a_stage_every_letter_is_a_fortieth_of_the_height(
     assert table.root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
 
 
-@pytest.mark.parametrize("name", ["mission_amazonia", "amazonas", *amazonia_lab.testing.toys.NAMES])
+@pytest.mark.parametrize(
+    "name", ["mission_amazonia", "amazonas", "endangered", *amazonia_lab.testing.toys.NAMES]
+)
 def test_nothing_is_wider_than_the_screen(plain: Show, name: str) -> None:
     game = al.new_game(name, players=["Ana", "Bartholomew Featherstonehaugh"], seed=7)
     page, table = plain(game, 360, 800)

@@ -11,7 +11,9 @@ function point(view, anchor, element) {
   let meant = pointAt(offers, view.sel, anchor);
   // The place stands for the figure on it where only the figure is offered, and the other way round.
   if (meant.kind === "nothing") {
-    for (const other of sharing(view, anchor)) {
+    const about = wishesAbout(view, anchor);
+    if (about.length) meant = about.length > 1 ? { kind: "menu", selection: [], wishes: about } : { kind: "show", selection: [], wish: about[0] };
+    for (const other of about.length ? [] : sharing(view, anchor)) {
       const also = pointAt(offers, view.sel, other);
       if (also.kind === "nothing") continue;
       meant = also;
@@ -58,6 +60,14 @@ function orFigure(view, anchor, meant) {
   if (movers.length < 2 || !here.length) return meant;
   const wishes = [...(meant.wishes || [meant.wish]), ...here.map((p) => ({ choose: p.id, label: t("choose", { name: names.get(p.id) }), actions: [], path: [] }))];
   return { kind: "menu", selection: meant.selection || [], wishes };
+}
+
+// What is offered of things that are about a place: its row and its column, where a line is asked for.
+function wishesAbout(view, anchor) {
+  const { offers, zones } = view.now;
+  const spot = [anchor, ...sharing(view, anchor)];
+  const things = zones.flatMap((zone) => zone.items).filter((one) => (one.places || []).some((place) => spot.includes(place)));
+  return things.map((one) => pointAt(offers, [], one.id)).filter((meant) => meant.kind === "play").map((meant) => meant.wish);
 }
 
 // Other anchors of the same spot: figures on a place, the place of a figure.
