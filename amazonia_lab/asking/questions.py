@@ -39,9 +39,10 @@ def spot(scene: Scene, anchor: str) -> str:
     return next((p.label for zone in scene.zones for p in zone.places if p.id == anchor), short(anchor))
 
 
-def route_name(kind: str) -> str:
-    """A kind of route in words."""
-    return t(f"table.route.{kind}") if words.has(f"table.route.{kind}") else kind
+def route_name(zone: Zone, kind: str) -> str:
+    """A kind of route in words: the game's own, else the table's."""
+    known = t(f"table.route.{kind}") if words.has(f"table.route.{kind}") else kind
+    return dict(zone.kinds).get(kind, known)
 
 
 # ---- where, look ---------------------------------------------------------------------------------
@@ -148,7 +149,8 @@ def _sentences(said: list[str]) -> str:
 
 def _place_says(zone: Zone, place: Place) -> list[str]:
     areas = [area.label for area in zone.areas if place.id in area.places]
-    here = _here(zone, place)
+    # Free sites are told by the place's own lines.
+    here = [piece.label for piece in zone.pieces if piece.place == place.id and piece.kind != "site"]
     facts = [*place.lines, *(a for a in areas if not any(a in line for line in place.lines))]
     return [
         f"{place.label}: {', '.join(facts)}" if facts else place.label,
@@ -163,7 +165,7 @@ def _ways(scene: Scene, zone: Zone, place: Place) -> list[Part]:
         if place.id in (route.a, route.b) and not {"closed", "gone"} & set(route.state):
             other = route.b if route.a == place.id else route.a
             ways.setdefault(route.kind, []).append(spot(scene, other))
-    told_ways = [f"{route_name(kind)}: {', '.join(others)}" for kind, others in ways.items()]
+    told_ways = [f"{route_name(zone, kind)}: {', '.join(others)}" for kind, others in ways.items()]
     return [Part(t("asking.ways"), lines(told_ways))] if told_ways else []
 
 

@@ -225,6 +225,15 @@ def test_debrief_names_the_real_species_of_each_collection():
     assert debrief["protected"] == debrief["lost"] == []
 
 
+def test_what_a_village_is_can_be_asked_in_the_words_of_the_game():
+    game = lay(seat("macapa manaus", gold=9, coin=2), seat("nauta", coin=1))
+    choose(game, 5, 1)
+    told = str(game.view(0).ask("look manaus"))
+    assert "2 free sites at 4, 5 gold. Here: Hut of Ana." in told
+    assert "jungle path: Humaitá" in told
+    assert "Free site for 2 gold" in str(game.view(0))
+
+
 def test_debrief_says_what_is_invented_and_what_the_game_gets_wrong():
     debrief = al.debrief(lay(seat("manaus macapa"), seat("taja")))
     links = [village.species_source for village in BOARD.villages.values()].count("geography")
