@@ -44,7 +44,6 @@ def deforestation(years: Any = None, states: Any = None) -> Chart:
     else:
         # The whole and its parts do not stand on each other.
         if facts.TOTAL in codes and len(codes) > 1:
-            rows = [row for row in rows if row["uf"] == facts.TOTAL]
             codes = [facts.TOTAL]
         layers = {_state(rows, code): (code,) for code in codes}
     km2 = {(row["year"], row["uf"]): row["km2"] for row in rows}

@@ -7,6 +7,9 @@ from html import escape
 from .. import words
 from .chart import Chart, cell
 
+OWN_KEYS = 'data-lm-suppress-shortcuts="true"'
+"""Keys pressed here are not the notebook's: an arrow scrolls the table and does not leave the cell."""
+
 STYLE = """
 .al-figure{margin:0;max-width:820px;font:14px/1.45 system-ui,"Segoe UI",Roboto,Arial,sans-serif}
 .al-figure img,.al-figure svg{max-width:100%;height:auto;display:block;border-radius:10px}
@@ -42,8 +45,8 @@ def figure(chart: Chart, picture: str) -> str:
     label = words.t("charts.table_of", title=chart.title)  # regions of a page are told apart by name
     return (
         f'<figure class="al-figure"><style>{STYLE}</style>{picture}'
-        f"<details><summary>{escape(words.t('charts.in_words'))}</summary>"
+        f"<details><summary {OWN_KEYS}>{escape(words.t('charts.in_words'))}</summary>"
         f"<p>{escape(chart.finding)}</p><p>{escape(chart.source_line)}</p><ul>{notes}</ul>"
-        f'<div class="al-figures" tabindex="0" role="region" aria-label="{escape(label)}">'
+        f'<div class="al-figures" tabindex="0" role="region" aria-label="{escape(label)}" {OWN_KEYS}>'
         f"{table(chart)}</div></details></figure>"
     )

@@ -130,7 +130,10 @@ def _sources(debrief: Debrief) -> Node:
     for row in debrief.sources:
         line = Node("li", f"{source_line(row)} ")
         if row["url"] and row["url"].startswith("http"):
-            line.add(Node("a", row["url"], href=row["url"], rel="noopener noreferrer", target="_blank"))
+            link = Node("a", row["url"], href=row["url"], rel="noopener noreferrer", target="_blank")
+            link.attrs["data-lm-suppress-shortcuts"] = "true"
+            line.add(link)
         lines.add(line)
     summary = Node("summary", f"{said('heading.sources')} ({len(debrief.sources)})")
+    summary.attrs["data-lm-suppress-shortcuts"] = "true"  # its keys are not the notebook's
     return Node("details", summary, Node("p", debrief.as_of, class_="al-small"), lines)

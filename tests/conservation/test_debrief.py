@@ -159,6 +159,7 @@ class Outline(HTMLParser):
         self.languages: list[str] = []
         self.words: list[str] = []
         self.tags: list[str] = []
+        self.own_keys: list[bool] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -166,6 +167,8 @@ class Outline(HTMLParser):
         self.tags.append(tag)
         if re.fullmatch(r"h\d", tag):
             self.headings.append(int(tag[1]))
+        if tag in ("a", "summary"):
+            self.own_keys.append(given.get("data-lm-suppress-shortcuts") == "true")
         if tag == "a":
             self.links.append(given["href"] or "")
         if given.get("lang"):
@@ -182,6 +185,8 @@ def test_the_page_has_headings_in_order_languages_and_safe_links(game: al.Game) 
     assert all(b - a <= 1 for a, b in zip(outline.headings, outline.headings[1:], strict=False))
     assert set(outline.languages) == {"en", "pt", "de", "es"}
     assert all(re.match(r"https?://", link) for link in outline.links)
+    assert outline.own_keys
+    assert all(outline.own_keys), "what can be focused keeps its keys from the notebook"
     assert not {"script", "img", "iframe", "link"} & set(outline.tags)
     assert outline.tags.count("svg") == len(debrief.species)
     told = " ".join(outline.words)
@@ -258,5 +263,5 @@ def test_category_colours_are_readable() -> None:
 
 @pytest.mark.parametrize("bad", [None, "mission_amazonia", 7, {}])
 def test_what_is_no_game_is_refused(bad: Any) -> None:
-    with pytest.raises(al.BadOption, match=r"Give a game, such as al\.new_game\(\.\.\.\) makes, not a"):
+    with pytest.raises(al.BadOption, match=r"Give a game, such as al\.new_game\(\.\.\.\) makes \(of a table it is table\.game\), not a"):
         al.debrief(bad)
