@@ -76,6 +76,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     count: int = 1
     source: str = ""
     rule: str = ""
+    stands_for: str = ""
+    """Another anchor that is meant where this one is chosen (a person's sheet: their figure)."""
     places: tuple[str, ...] = ()
     """Places of the map that it is about, by their anchors; marked while it is pointed at, and on a
     grid numbered in this order."""
@@ -176,6 +178,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Only the first anchor of the path begins it: the places it can end at stand for something else."""
     careful: bool = False
     """Shown before it is done, even where one click says all of it: what it costs is easily overlooked."""
+    warning: str = ""
+    """What would be given away by it: said first, and only then is it done."""
     main: bool = False
     """Worth a button of its own beside the board (end turn, yes, no ...)."""
 

@@ -163,6 +163,18 @@ def _bug(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
     return {"text": bug_report(table.game, said, str(ask.get("browser"))[:400])}
 
 
+def _tip(table: Table, _ask: dict[str, Any]) -> dict[str, Any]:
+    """What a good bot would do now, for the prompts of a first turn; nothing while nobody may know it."""
+    game = table.game
+    decision = game.decision
+    scene, curtain = table.seen()
+    if decision is None or curtain or (scene.viewer is not None and scene.viewer not in decision.seats):
+        return {"label": "", "path": [], "main": True}
+    action = str(game.hint()[0])
+    choice = next(one for one in scene.choices if one.action == action)
+    return {"label": choice.label, "path": list(choice.path), "main": choice.main}
+
+
 def _moment(table: Table, ask: dict[str, Any]) -> Scene:
     """The scene of now, or of an earlier step, for the seat that looks."""
     now = table.seen()[0]
@@ -189,4 +201,5 @@ _ASKS: dict[str, Callable[[Table, dict[str, Any]], dict[str, Any]]] = {
     "walk": _walk,
     "log": _log,
     "bug": _bug,
+    "tip": _tip,
 }

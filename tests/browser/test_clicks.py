@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 import amazonia_lab as al
 
@@ -49,3 +50,49 @@ def test_the_second_half_of_a_double_click_is_no_wish_of_its_own(here: PlainTabl
     with table.change():
         table.root.locator(".al-main-choice").last.evaluate(PRESS, [1])
     assert len(ends(here)) == 2, "a click of its own counts"
+
+
+def test_what_is_chosen_far_below_is_answered_there(alone: Callable[..., PlainTable]) -> None:
+    """The bar lies beside the board; where that is out of sight, it comes to the window's edge."""
+    here = alone(al.new_game("mission_amazonia", players=["Ana", "Bruno"], seed=7), 900, 600)
+    table = AtTable(here.page)
+    bar = table.root.locator(".al-bar:visible")
+    table.anchor("support:radio").evaluate("e => e.scrollIntoView({ block: 'start' })")
+    expect(bar).not_to_be_in_viewport()
+    before = table.anchor("support:radio").bounding_box()
+    table.anchor("support:radio").click()
+    expect(bar).to_contain_text("R$ 1000")
+    expect(bar).to_be_in_viewport(ratio=1)
+    assert table.anchor("support:radio").bounding_box() == before, "nothing moves under the mouse"
+    here.page.keyboard.press("Escape")
+    expect(bar).not_to_be_in_viewport()
+
+
+def test_a_person_stands_for_their_figure(alone: Callable[..., PlainTable]) -> None:
+    game = al.new_game("mission_amazonia", players=["Ana", "Bruno"], seed=7)
+    while not any(str(action).startswith("use vest") for action in game.legal_actions()):
+        game.step(next(action for action in game.legal_actions() if str(action).startswith("rent")))
+    table = AtTable(alone(game).page)
+    wearer = next(str(a).split()[-1] for a in game.legal_actions() if str(a).startswith("use vest"))
+    table.anchor("support:vest").click()
+    name = table.anchor(f"person:{wearer}").get_attribute("aria-label") or ""
+    if table.button("Go").count() == 0:
+        table.anchor(f"person:{wearer}").click()
+    expect(table.bar).to_contain_text(name.split(",")[0].split(".")[0])
+    with table.change():
+        table.button("Go").click()
+    assert str(game.history[-1].action) == f"use vest {wearer}"
+
+
+def test_what_ending_the_turn_gives_away_is_said_first(alone: Callable[..., PlainTable]) -> None:
+    game = al.new_game("mission_amazonia", players=["Ana", "Bruno"], seed=7)
+    game.step(next(action for action in game.legal_actions() if str(action).startswith("rent")))
+    table = AtTable(alone(game).page)
+    table.button("End turn").click()
+    expect(table.bar).to_contain_text("R$ 500 from cards is not spent yet and would be lost")
+    assert len(game.history) == 1
+    with table.change():
+        here = table.button("Go")
+        expect(here).to_be_focused()
+        here.click()
+    assert str(game.history[-1].action) == "end"

@@ -7,6 +7,10 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+import amazonia_lab as al
+import amazonia_lab.testing.toys
+from amazonia_lab.widgets import parts
+
 from .at_table import AtTable
 from .hosts import on
 from .lab import run_all
@@ -135,3 +139,27 @@ def test_a_text_too_large_for_a_save_is_not_sent(show) -> None:
     )
     table.root.locator(".al-dialog").get_by_role("button", name="Close").click()
     move(table)
+
+
+@on("plain")
+def test_a_game_left_at_another_point_keeps_its_record(page: Page, show) -> None:
+    """The same players and seed, begun anew: what was kept of the first game is not written over."""
+    game = al.new_game("toy_grid", players=["Ana", "Ben"], seed=1)
+    for _ in range(2):
+        game.step(next(action for action in game.legal_actions() if str(action) != "go 1 A2"))
+    save = parts.save(game)
+    first = f"amazonia_lab/toy_grid/{save['id']}"
+    keep(page, {first: json.dumps(save | {"title": "Grid", "when": 1})})
+    table = AtTable(show(GRID))
+    expect(table.button("Go on with it")).to_be_visible()
+    move(table)
+    kept = {
+        key: page.evaluate("key => JSON.parse(localStorage.getItem(key)).text", key)
+        for key in page.evaluate(KEPT)
+    }
+    assert kept.pop(first) == save["text"]
+    assert [str(al.from_json(one).history[0].action) for one in kept.values()] == ["go 1 A2"]
+    with table.change():
+        table.button("Undo").click()
+    move(table)
+    assert len(page.evaluate(KEPT)) == 2, "one record for the game that is played"

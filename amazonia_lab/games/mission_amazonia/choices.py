@@ -53,10 +53,22 @@ _GROUPS = {
 
 def choices(state: State) -> tuple[sc.Choice, ...]:
     """One choice for each legal action, in the same order."""
-    return tuple(_choice(state, action) for action in legal(state))
+    actions = legal(state)
+    return tuple(_choice(state, action, _given_away(state, action, actions)) for action in actions)
 
 
-def _choice(state: State, action: Action) -> sc.Choice:
+def _given_away(state: State, action: Action, actions: tuple[Action, ...]) -> str:
+    """What ending the turn would leave undone: a mission that can be fulfilled, money of this turn (MA-4.4)."""
+    if action.kind != "end":
+        return ""
+    ready = list(dict.fromkeys(other.args[0] for other in actions if other.kind == "fulfil"))
+    said = [tell("warning.mission", number=slot) for slot in ready[:1]]
+    if state.purse:
+        said.append(tell("warning.purse", amount=state.purse))
+    return " ".join(said)
+
+
+def _choice(state: State, action: Action, warning: str) -> sc.Choice:
     code, path, values = _DESCRIBE[action.kind](state, *action.args)
     price = values.get("price")
     return sc.Choice(
@@ -65,6 +77,7 @@ def _choice(state: State, action: Action) -> sc.Choice:
         path=path,
         price=words.t(f"{GAME}.amount", amount=price) if price is not None else "",
         group=words.t(f"{GAME}.menu.{_GROUPS.get(action.kind, 'question')}"),
+        warning=warning,
         main=action.kind in ("end", "draw") or bool(state.todo),
     )
 

@@ -191,7 +191,7 @@ def _hand(state: State) -> sc.Zone:
         kind="row",
         label=tell("zone.hand", player=state.options.players[state.active]),
         items=tuple(items),
-        note=tell("note.hand"),
+        note=tell("note.discard" if state.phase == DISCARD else "note.hand"),
     )
 
 

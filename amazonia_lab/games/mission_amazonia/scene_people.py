@@ -94,6 +94,7 @@ def _person(state: State, i: int, seat: Seat, person: Person) -> sc.Item:
         shape=SHAPES[seat.colour],
         source=card.source,
         rule=card.rule,
+        stands_for=f"figure:{person.figure}",
     )
 
 

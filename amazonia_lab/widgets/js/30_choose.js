@@ -17,6 +17,7 @@ const asWish = (offer) => ({
   actions: offer.actions || [offer.action],
   label: offer.label,
   price: offer.price || "",
+  warning: offer.warning || "",
   group: offer.group || "",
   path: offer.path || [],
   way: offer.way || [],
@@ -46,6 +47,12 @@ function pointAt(offers, selection, anchor) {
   if (all.every((offer) => aim(offer.path))) return { kind: "menu", selection: chosen, wishes: all.map(asWish) };
   const ready = found.choices.filter((choice) => rest(choice.path, chosen).length === 0);
   return { kind: "select", selection: chosen, wishes: ready.map(asWish) };
+}
+
+// What stands for something that is lit is lit as well.
+function withSheets(lit, zones) {
+  for (const zone of zones) for (const item of zone.items) if (item.stands_for && lit.has(item.stands_for) && !lit.has(item.id)) lit.set(item.id, lit.get(item.stands_for));
+  return lit;
 }
 
 // Anchors that are lit, each with the price of the plan that ends there and the number of offers.

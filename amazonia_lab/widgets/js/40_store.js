@@ -1,10 +1,45 @@
 // Saves that this browser keeps, one per game id, so that a closed page or a dead kernel loses nothing.
 const STORE = "amazonia_lab/";
-const KEPT_PER_GAME = 5;
+const KEPT_PER_GAME = 8;
 
-function keepSave(head, save) {
+// The record of the game that is played at this view. A game of the same players and seed that was left at another
+// point is not gone on with, unless its save was opened: it keeps its record, and this game gets one of its own.
+function slotFor(view, head, save) {
+  if (view.slot && view.slot.game === view.game && view.slot.id === save.id) return view.slot.key;
+  const first = `${STORE}${head.game}/${save.id}`;
+  let key = first;
+  for (let n = 2; !goesOn(kept(key), save); n++) key = `${first}~${n}`;
+  view.slot = { game: view.game, id: save.id, key };
+  return key;
+}
+
+const stepsOf = (text) => {
+  try {
+    return JSON.parse(text).steps.map((step) => step.action);
+  } catch {
+    return null;
+  }
+};
+
+// Does this save hold everything that was kept? One that was taken back at this very game does so too, later.
+function goesOn(old, save) {
+  if (!old || old.text === save.text) return true;
+  const [before, now] = [stepsOf(old.text), stepsOf(save.text)];
+  return !before || !now || before.every((action, i) => action === now[i]);
+}
+
+function kept(key) {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : asRecord(key, text);
+  } catch {
+    return null;
+  }
+}
+
+function keepSave(view, head, save) {
   if (!save || !save.text || !save.moves) return;
-  const key = `${STORE}${head.game}/${save.id}`;
+  const key = slotFor(view, head, save);
   const about = { title: head.title, subtitle: head.subtitle, players: head.players.map((p) => p.name), seed: head.seed };
   const record = { ...save, ...about, when: Date.now() };
   while (!stored(key, JSON.stringify(record))) if (!dropOldest(key)) return; // no storage: the save button still works

@@ -9,21 +9,22 @@ function toolButton(view, name, picture, off, extra = {}) {
 
 function headNode(view) {
   const { head, status, t, can } = view.now;
-  const seat = (status.seats || [])[0];
-  // What several may answer is nobody's turn.
-  const player = (status.seats || []).length === 1 ? head.players[seat] : null;
+  // While turns of bots are shown, the heading names who is seen playing; what several may answer is nobody's turn.
+  const shown = view.walk ? view.walk.rows[view.walk.at].seat : null;
+  const seat = shown === null ? (status.seats || [])[0] : shown;
+  const player = shown !== null || (status.seats || []).length === 1 ? head.players[seat] : null;
   const over = !!status.outcome;
   const tip = tipNodes(view);
   const mark = over
     ? icon(view, status.won === false ? "cross" : status.won ? "tick" : "star", "al-big")
     : player ? badge(view, { color: player.color, shape: view.now.shapes.get(player.color) || "circle", value: player.name.slice(0, 1) }) : null;
-  const title = over ? t(status.won === true ? "won" : status.won === false ? "lost" : "over") : status.who ? t("turn", { name: status.who }) : status.phase;
+  const title = over ? t(status.won === true ? "won" : status.won === false ? "lost" : "over") : shown !== null && player ? t("turn_of", { name: player.name }) : status.who ? t("turn", { name: status.who }) : status.phase;
   return h("div", { class: "al-head-row" },
     h("div", { class: "al-brand" }, h("h2", {}, head.title), h("span", {}, [head.subtitle, status.round].filter(Boolean).join(" · "))),
     // A new element for each seat, so that a change of turns is seen.
     h("div", { class: `al-status al-panel ${over ? "al-over" : ""} ${status.won === false ? "al-lost" : ""}`, "data-key": "status-" + (over ? "over" : seat) }, mark,
       h("div", { class: "al-status-words" }, h("b", { class: "al-who" }, title),
-        tip ? tip.words : h("span", { class: "al-ask" }, over ? status.outcome : [status.phase === title ? "" : status.phase, status.ask].filter(Boolean).join(" · "), " ",
+        tip ? tip.words : h("span", { class: "al-ask" }, over ? status.outcome : shown !== null ? t("shown_turns") : [status.phase === title ? "" : status.phase, status.ask].filter(Boolean).join(" · "), " ",
           ruleNode(view, status.rule))), tip ? tip.buttons : null),
     h("nav", { class: "al-tools", "aria-label": t("tools") },
       toolButton(view, "undo", "undo", !can.undo), toolButton(view, "redo", "redo", !can.redo),
@@ -69,6 +70,35 @@ function overWords(view) {
     h("span", {}, light ? about.text || about.head : [refused ? refused.reason : "", about.text].filter(Boolean).join(" "), " ", refused ? ruleNode(view, refused.rule) : null));
 }
 
+// Where the bar is out of sight and has something to say about what was chosen, it comes to the window's edge; its
+// place beside the board is kept.
+const docked = (view) => !!view.barAway && !view.look && !!(view.say || view.preview || view.menu || view.sel.length);
+
+function watchBar(view) {
+  const bar = view.root.querySelector(".al-middle .al-bar");
+  if (!view.barSight || bar === view.barSeen) return;
+  view.barSight.disconnect();
+  view.barSeen = bar;
+  if (bar) view.barSight.observe(bar);
+}
+
+function barPlace(view) {
+  if (!docked(view)) return barNode(view);
+  const height = view.barSeen ? view.barSeen.getBoundingClientRect().height : 0;
+  return h("div", { class: "al-bar al-bar-place", "data-key": "bar-place", style: `height:${height}px`, ...hidden });
+}
+
+const dockNode = (view) => (docked(view) ? h("div", { class: "al-dock", "data-key": "dock" }, barNode(view)) : null);
+
+// What is to be chosen next: by name, where that is a handful.
+function nextWords(view) {
+  const { t, names, lit } = view.now;
+  const { choices, plans } = fitting(view.now.offers, view.sel);
+  const next = [...new Set([...choices, ...plans].map((offer) => rest(offer.path || [], view.sel)[0]).filter((anchor) => anchor && lit.has(anchor)))];
+  if (!next.length || next.length > 4) return t("choose_on");
+  return t("choose_one", { names: next.map((anchor) => names.get(anchor) || anchor).join(` ${t("or")} `) });
+}
+
 // What the bar says: a wish before it is granted, a refusal, a hint, or what is pointed at.
 function barNode(view) {
   const { t } = view.now;
@@ -78,14 +108,14 @@ function barNode(view) {
   if (view.walk) {
     words = walkWords(view);
   } else if (view.preview) {
-    words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, [view.preview.label.includes(view.preview.price) ? "" : view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, view.preview.warning ? `${view.preview.warning} ` : "", [view.preview.label.includes(view.preview.price) ? "" : view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
   } else if (say) {
     words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
       h("span", {}, say.text, " ", ruleNode(view, say.rule)));
-  } else if (!view.menu && overWords(view)) {
+  } else if (!view.menu && !view.sel.includes(view.over) && overWords(view)) {
     words = overWords(view);
   } else if (view.sel.length) {
-    words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, t(view.menu ? "which" : "choose_on")));
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, view.menu ? t("which") : nextWords(view)));
   } else if (view.now.offers.choices.filter((c) => c.main).length > 1) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.now.status.ask), h("span", {}, newsText(view)));
   } else if (newsText(view)) {

@@ -90,6 +90,7 @@ function walk(view, rows) {
     moving.push(element.animate(frames, { duration: total, easing: "linear" }));
   }
   view.walk = { rows, at: 0, moving, slot };
+  draw(view);
   nextWalk(view);
 }
 
@@ -101,7 +102,7 @@ function nextWalk(view) {
     now.at += 1;
     if (now.at >= now.rows.length) endWalk(view);
     else nextWalk(view);
-    redrawBar(view);
+    if (!view.walk || now.rows[now.at].seat !== now.rows[now.at - 1].seat) draw(view);
   }, now.slot);
   redrawBar(view);
 }

@@ -23,10 +23,9 @@ function point(view, anchor, element) {
     meant = orFigure(view, anchor, meant);
   }
   view.aim = null;
-  if (meant.kind !== "nothing") guideStep(view, {});
   if (meant.kind === "play") {
-    guideStep(view, { actions: meant.wish.actions });
     if (wish(view, { do: "act", actions: meant.wish.actions })) {
+      guideStep(view, meant.wish.actions);
       view.sel = [];
       view.aim = anchor;
     }
@@ -46,9 +45,14 @@ function point(view, anchor, element) {
     explain(view, anchor);
   }
   draw(view);
-  // What is about to happen is seen, however far down the page it was chosen.
-  const about = view.menu ? ".al-menu" : view.preview || view.wishes.length ? ".al-bar" : null;
-  if (about) view.root.querySelector(about).scrollIntoView({ block: "nearest" });
+  if (view.sel.length && !view.preview && !view.menu) showLit(view);
+}
+
+// What can be chosen next is brought into sight, if none of it is.
+function showLit(view) {
+  const lit = [...view.root.querySelectorAll(".al-can[data-anchor]")].filter((e) => !view.sel.includes(e.getAttribute("data-anchor")) && e.getClientRects().length);
+  const inside = (e) => { const box = e.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; };
+  if (lit.length && !lit.some(inside)) lit[0].scrollIntoView({ block: "center", behavior: calm() ? "auto" : "smooth" });
 }
 
 // Where a place and a figure on it are both offered, and there are several figures to choose from, a menu asks.
@@ -78,6 +82,10 @@ function sharing(view, anchor) {
       if (piece.place === anchor) found.push(piece.id);
       if (piece.id === anchor) found.push(piece.place);
     }
+    for (const item of zone.items) {
+      if (item.stands_for === anchor) found.push(item.id);
+      if (item.id === anchor && item.stands_for) found.push(item.stands_for);
+    }
   }
   return found;
 }
@@ -102,7 +110,7 @@ function over(view, element) {
 }
 
 function redrawBar(view) {
-  const bar = view.root.querySelector(".al-bar");
+  const bar = view.root.querySelector(".al-bar:not(.al-bar-place)");
   if (!bar || !view.now) return;
   const [, attrs, kids] = barNode(view);
   dress(bar, attrs);

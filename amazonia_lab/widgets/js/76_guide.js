@@ -19,14 +19,25 @@ function keepGuide(done) {
   }
 }
 
-// 1 until something is chosen, 2 until something is done, 3 until the turn is ended.
-function guideStep(view, did) {
+// 1 until something is done, 2 until something more is done, 3 until the turn is ended.
+function guideStep(view, actions) {
   if (!view.tip) return;
-  const main = did.actions && did.actions.some((action) => view.now.offers.choices.some((choice) => choice.main && choice.action === action));
-  if (view.tip === 1) view.tip = 2;
-  else if (view.tip === 2 && did.actions && view.tipSeen) view.tip = 3;
-  else if (view.tip === 3 && main) nextTip(view);
+  const main = actions.some((action) => view.now.offers.choices.some((choice) => choice.main && choice.action === action));
+  if (view.tip < TIPS) view.tip += 1;
+  else if (main) nextTip(view);
 }
+
+// The prompts speak of what a good bot would do now: a way into the game that is worth going.
+function askTip(view) {
+  const moment = `${view.model.get("number")} ${view.now.down}`;
+  if (!view.tip || !view.now.can.act || view.now.down || view.tipMoment === moment) return;
+  view.tipMoment = moment;
+  ask(view, "tip", {}, (data) => {
+    if (view.tipMoment === moment) view.tipNow = { moment, ...data };
+  });
+}
+
+const tipOf = (view) => (view.tip && view.tipNow && view.tipNow.moment === view.tipMoment ? view.tipNow : null);
 
 function nextTip(view) {
   view.tip = view.tip && view.tip < TIPS ? view.tip + 1 : 0;
@@ -38,27 +49,26 @@ function noTips(view) {
   keepGuide(true);
 }
 
-// What the prompt of now is about: an anchor that is lit, or nothing.
+// What is to be chosen next for it: the place where it ends, if that can be chosen already.
 function tipAnchor(view) {
-  if (view.tip !== 1 || view.sel.length) return null;
-  const { lit, zones } = view.now;
-  const onMap = zones.filter((zone) => zone.kind === "map").flatMap((zone) => (zone.places || []).map((place) => place.id));
-  // The nearest is the cheapest.
-  const cheap = onMap.filter((anchor) => lit.has(anchor)).sort((a, b) => (lit.get(a).price < lit.get(b).price ? -1 : lit.get(a).price > lit.get(b).price ? 1 : 0));
-  return cheap[0] || [...lit.keys()][0] || null;
+  const tip = tipOf(view);
+  if (!tip || view.preview || view.menu || view.walk) return null;
+  return tip.path.filter((anchor) => view.now.lit.has(anchor) && !view.sel.includes(anchor)).pop() || null;
 }
 
 function tipNodes(view) {
   const { t, can, offers, names } = view.now;
-  if (!view.tip || !can.act || view.walk) return null;
-  const main = offers.choices.filter((choice) => choice.main).pop();
-  const anchor = tipAnchor(view);
+  const tip = tipOf(view);
   // A question in the middle of things is not covered by a prompt.
-  if (view.tip === 1 ? !anchor && !view.sel.length : !main) return null;
-  const said = view.tip === 1 ? t("guide_lit", { name: names.get(anchor) || "" }) : view.tip === 2 ? t("guide_bar") : t("guide_end", { label: main.label });
+  const ends = offers.choices.filter((choice) => choice.main).pop();
+  if (!tip || !can.act || view.walk || (!ends && tip.main)) return null;
+  const anchor = tipAnchor(view);
+  const next = tip.main ? "" : anchor ? t("guide_next", { label: tip.label, name: names.get(anchor) || "" }) : t("guide_so", { label: tip.label });
+  const end = ends ? t(next ? "guide_end_then" : "guide_end", { label: ends.label }) : "";
+  const said = view.tip === 1 ? [t("guide_lit"), next || end] : view.tip === 2 ? [t("guide_bar"), next || end] : [next, end];
   const button = (name) => h("button", { type: "button", class: "al-btn al-plain", "data-do": name, "data-key": name, ...SUPPRESS }, t(name.replace(/-/g, "_")));
   return {
-    words: h("div", { class: "al-tip", role: "region", "aria-label": t("guide"), "data-key": "tip" }, h("b", {}, t("guide_number", { number: view.tip })), " ", said),
+    words: h("div", { class: "al-tip", role: "region", "aria-label": t("guide"), "data-key": "tip" }, h("b", {}, t("guide_number", { number: view.tip })), " ", said.filter(Boolean).join(" ")),
     buttons: h("div", { class: "al-tip-buttons", "data-key": "tip-buttons" }, button("got-it"), button("no-tips")),
   };
 }
@@ -67,7 +77,6 @@ function tipNodes(view) {
 function markAnchors(view) {
   const hinted = new Set(view.say && view.say.kind === "hint" ? view.say.path : []);
   const tip = hinted.size ? null : tipAnchor(view);
-  view.tipSeen = view.tip === 2; // only what was there to be read is done with
   for (const element of view.root.querySelectorAll("[data-anchor]")) {
     const anchor = element.getAttribute("data-anchor");
     element.classList.toggle("al-hinted", hinted.has(anchor));

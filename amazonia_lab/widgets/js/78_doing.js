@@ -106,6 +106,10 @@ function doIt(view, name) {
 }
 
 function onClick(view, event) {
+  if (view.ended && event.detail) {
+    view.ended = false; // this click has ended the showing of the bots' turns
+    return;
+  }
   if (lineClicked(view, event)) return;
   const from = event.target.closest("[data-do], [data-act], [data-menu], [data-wish], [data-rule], [data-part], [data-tell], [data-turn], [data-fold], [data-hush], [data-anchor], [data-about]");
   if (view.more && !(from && from.closest(".al-tools"))) {
@@ -117,7 +121,7 @@ function onClick(view, event) {
   // The second click of a double click is no second wish; going back twice in a row may well be.
   if (event.detail > 1 && !["undo", "redo", "replay-before", "replay-next"].includes(name)) return;
   if (name) doIt(view, name);
-  else if (from.hasAttribute("data-act")) play(view, { actions: [from.getAttribute("data-act")] }) && draw(view);
+  else if (from.hasAttribute("data-act")) act(view, from.getAttribute("data-act"));
   else if (from.hasAttribute("data-rule")) showRule(view, from);
   else if (from.hasAttribute("data-hush")) {
     view.hush = from.getAttribute("data-hush");
@@ -161,6 +165,19 @@ function onClick(view, event) {
   }
 }
 
+
+// A button of the bar: done at once, but where something would be given away by it, that is said first.
+function act(view, action) {
+  const choice = view.now.offers.choices.find((one) => one.action === action);
+  if (choice && choice.warning && !view.preview) {
+    view.say = null;
+    view.preview = asWish(choice);
+    tellOnly(view, `${choice.label}: ${choice.warning}`);
+  } else play(view, { actions: [action] });
+  draw(view);
+  const go = view.preview && view.root.querySelector('[data-do="go"]');
+  if (go) go.focus({ preventScroll: true });
+}
 
 function showRule(view, from) {
   const inside = from.closest(".al-side");

@@ -35,11 +35,12 @@ function wish(view, what) {
 }
 
 const play = (view, wanted) => {
-  guideStep(view, { actions: wanted.actions });
   view.sel = [];
   view.preview = view.menu = view.say = null;
   view.wishes = [];
-  return wish(view, { do: "act", actions: wanted.actions });
+  const sent = wish(view, { do: "act", actions: wanted.actions });
+  if (sent) guideStep(view, wanted.actions);
+  return sent;
 };
 
 function onAnswer(view) {

@@ -26,7 +26,7 @@ function gather(view) {
     status: past ? past.status : get("status"), can: view.look ? {} : get("can"), log: past ? past.told : get("told"),
     drawings: (past && past.drawings) || get("drawings"), standing: past ? past.standing : get("standing"),
     down: !!curtain && curtain.seat !== undefined,
-    lit: lights(offers, view.sel),
+    lit: view.walk ? new Map() : withSheets(lights(offers, view.sel), zones),
     blocked: new Map(offers.blocked.map((b) => [b.anchor, b])),
   };
 }
@@ -61,11 +61,12 @@ function frame(view) {
       skipNode(view),
       headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
-      h("div", { class: "al-middle" }, maps, barNode(view), h("div", { class: "al-below" }, at("below"))),
+      h("div", { class: "al-middle" }, maps, barPlace(view), h("div", { class: "al-below" }, at("below"))),
       here("below"),
       h("div", { class: "al-left" }, here("left"), left),
       h("div", { class: "al-right" }, here("right"), at("right")),
       h("div", { class: "al-logs" }, here("log"), logNode(view)), wordsNode(view), footNode(view)),
+    dockNode(view),
     curtainNode(view),
   ].filter(Boolean);
 }
@@ -89,6 +90,8 @@ function draw(view) {
   markAnchors(view);
   afterWords(view);
   holdModal(view);
+  watchBar(view);
+  askTip(view);
   scrollStops(view);
   const slider = view.root.querySelector('[data-fill="look"]');
   if (slider && document.activeElement !== slider) slider.value = view.look.wanted;
@@ -167,7 +170,7 @@ function render({ model, el }) {
       if ((model.get("curtain") || {}).seat !== undefined) forget(view);
       onAnswer(view);
       speakNews(view);
-      if (save_changed()) keepSave(model.get("head"), model.get("save"));
+      if (save_changed()) keepSave(view, model.get("head"), model.get("save"));
       draw(view);
       if (view.toShow) showTurns(view);
       view.toShow = false;
@@ -215,10 +218,15 @@ function render({ model, el }) {
   ears.model(model, "comm_live_update", alive);
   const used = (event) => {
     view.used = Date.now();
-    // Whoever does something has seen enough; what is done counts all the same.
-    if (view.walk && !event.target.closest('[data-do="show-again"]')) {
-      endWalk(view);
-      redrawBar(view);
+    view.ended = false;
+    if (!view.walk || event.target.closest('[data-do="show-again"]')) return;
+    // Whoever does something has seen enough. What was pointed at meanwhile was not to be had yet.
+    endWalk(view);
+    draw(view);
+    view.ended = !!event.target.closest("[data-anchor], [data-act]");
+    if (view.ended && event.type === "keydown" && ["Enter", " "].includes(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
     }
   };
   ears.on(root, "pointerdown keydown", used, true);
@@ -229,6 +237,12 @@ function render({ model, el }) {
     if (view.panel && before !== [view.width >= WIDE, view.width <= NARROW].join()) draw(view);
   });
   sized.observe(root);
+  view.barSight = new IntersectionObserver((seen) => {
+    const before = docked(view);
+    view.barAway = seen[seen.length - 1].intersectionRatio < 0.6;
+    if (before !== docked(view) && !view.closed) draw(view);
+  }, { threshold: [0, 0.6] });
+  watchBar(view);
   const watch = setInterval(() => {
     if (document.visibilityState === "visible" && !view.pending && Date.now() - view.used < IN_USE) look(view);
   }, LOOK_EVERY);
@@ -240,6 +254,7 @@ function render({ model, el }) {
     view.closed = true;
     clearInterval(watch);
     sized.disconnect();
+    view.barSight.disconnect();
     for (const timer of [view.timer, view.looking, view.speaking, view.asking, view.walking]) clearTimeout(timer);
     ears.end();
     root.remove();

@@ -110,7 +110,7 @@ function moreNode(view, game) {
       faultNode(view, field));
   });
   return h("details", { "data-key": "more" }, h("summary", { ...SUPPRESS }, t("more")),
-    h("div", { class: "al-more" }, rows, h("div", { "data-key": "row-seed" },
+    h("div", { class: "al-further" }, rows, h("div", { "data-key": "row-seed" },
       h("label", { class: "al-line" }, h("span", {}, t("seed")), h("input", asField(view, "seed", { type: "text", inputmode: "numeric", maxlength: 18, autocomplete: "off" }))),
       h("p", { class: "al-small" }, t("seed_how")), faultNode(view, "seed"))));
 }
