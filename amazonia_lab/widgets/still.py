@@ -10,6 +10,12 @@ from .. import words
 HEARD = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
 """Style of what is read aloud but not seen."""
 
+SAID = (
+    "font-size:16px;font-weight:bold;padding:10px 14px;margin-bottom:6px;border:3px solid #b4540a;"
+    "border-radius:10px;background:#fff6d6;color:#2b2416"
+)
+"""Style of what must be seen first, in a light and in a dark notebook: that nothing can be clicked here."""
+
 
 def still_html(picture: str, text: str, prefix: str) -> str:
     """The picture as an image (so that its styles stay inside), and the board's words for who cannot see it.
@@ -24,7 +30,7 @@ def still_html(picture: str, text: str, prefix: str) -> str:
     return (
         f"<style>{lost}{{display:none}}#{prefix}-picture pre{{{HEARD}}}</style>"
         f'<figure id="{prefix}-picture" style="margin:0;position:relative">'
+        f'<figcaption style="{SAID}">{note}</figcaption>'
         f'<img alt="" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}"/>'
-        f"<pre>{escape(text)}</pre>"
-        f'<figcaption style="font-size:13px">{note}</figcaption></figure>'
+        f"<pre>{escape(text)}</pre></figure>"
     )

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import amazonia_lab as al
 from amazonia_lab import words
+from amazonia_lab.widgets import parts
 from amazonia_lab.widgets.start import css, esm
 
 from .at_table import AtTable, save_text
@@ -113,6 +114,23 @@ def test_targets_are_large_and_nothing_is_cut_off(page: Page, width: int) -> Non
     )
     assert len(sizes) > 15
     assert [size for size in sizes if min(size[1:]) < 44] == []
+
+
+def test_beside_a_table_the_form_stays_in_its_frame(page: Page) -> None:
+    """Both lie in one page, with the styles of both."""
+    form = in_a_plain_page(page)
+    page.add_style_tag(content=parts.css())
+    folds = form.locator("details")
+    assert folds.count() > 1
+    fallen = folds.evaluate_all(
+        """all => all.flatMap(fold => {
+             const frame = fold.getBoundingClientRect();
+             return [...fold.querySelectorAll('input, select, button')].filter(field => {
+               const box = field.getBoundingClientRect();
+               return box.height && (box.top < frame.top || box.bottom > frame.bottom + 1);
+             }).map(field => field.outerHTML); })"""
+    )
+    assert fallen == [], "what is unfolded lies in its fold"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
