@@ -54,7 +54,16 @@ function newsText(view) {
   const { turns } = view.now.progress;
   const own = turns.length ? told.filter((row) => parseInt(row.n) < turns[0].from) : told;
   const summed = fresh.some((row) => row.by) ? turns.map((turn) => turn.text) : [];
-  return [...own.map((row) => row.text), ...summed].join(" ");
+  const large = mattered(fresh);
+  return [...own.filter((row) => !large.includes(row)).map((row) => row.text), ...summed].join(" ");
+}
+
+// What has a symbol of its own (an animal saved or lost, something new on the board) is said before the rest.
+const mattered = (rows) => rows.filter((row) => row.icon && row.icon !== "die" && !row.minor).slice(-3);
+
+function newsWords(view) {
+  const large = mattered(freshRows(view)).map((row) => row.text).join(" ");
+  return h("div", { class: "al-bar-words" }, large ? h("b", {}, large) : null, h("span", {}, newsText(view)));
 }
 
 // What the thing under the mouse or with the focus is, and what choosing it does.
@@ -118,8 +127,8 @@ function barNode(view) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, view.menu ? t("which") : nextWords(view)));
   } else if (view.now.offers.choices.filter((c) => c.main).length > 1) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.now.status.ask), h("span", {}, newsText(view)));
-  } else if (newsText(view)) {
-    words = h("div", { class: "al-bar-words" }, h("span", {}, newsText(view)));
+  } else if (freshRows(view).length) {
+    words = newsWords(view);
   } else {
     words = h("div", { class: "al-bar-words al-quiet" }, h("span", {}, view.now.status.outcome ? t("over_now") : view.now.can.act ? (tipNodes(view) ? view.now.status.ask : t("choose_first")) : t("wait")));
   }
