@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .. import words
+from ..conservation import debrief
 from ..display import maps
 from ..errors import BadAction, LabError
 from ..report import bug_report
@@ -163,6 +164,26 @@ def _bug(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
     return {"text": bug_report(table.game, said, str(ask.get("browser"))[:400])}
 
 
+def _talk(table: Table, _ask: dict[str, Any]) -> dict[str, Any]:
+    """What the game was about, beside what is known of it: parts with a heading, and rows below each."""
+    if table.curtain:
+        raise BadAction("curtain_down")
+    found: list[dict[str, Any]] = []
+    begins = True
+    for line in str(debrief(table.game)).splitlines():
+        text = line.strip()
+        if not text:
+            begins = True
+        elif begins or (found[-1]["deep"] and not line.startswith(" ")):
+            found.append({"head": text, "rows": [], "deep": False})
+            begins = False
+        else:
+            # Rows of an animal are set in: then what is not begins the next animal.
+            found[-1]["deep"] |= line.startswith(" ")
+            found[-1]["rows"].append({"text": text.removeprefix("- "), "item": text.startswith("- ")})
+    return {"parts": [{"head": part["head"], "rows": part["rows"]} for part in found]}
+
+
 def _tip(table: Table, _ask: dict[str, Any]) -> dict[str, Any]:
     """What a good bot would do now, for the prompts of a first turn; nothing while nobody may know it."""
     game = table.game
@@ -201,5 +222,6 @@ _ASKS: dict[str, Callable[[Table, dict[str, Any]], dict[str, Any]]] = {
     "walk": _walk,
     "log": _log,
     "bug": _bug,
+    "talk": _talk,
     "tip": _tip,
 }

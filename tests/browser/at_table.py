@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-MORE = ("Save", "Load", "New game", "Look back", "Rules", "Tips again", "Report a bug")
+MORE = (
+    "Save",
+    "Load",
+    "New game",
+    "Look back",
+    "Rules",
+    "Talk about it",
+    "Bots at once",
+    "Tips again",
+    "Report a bug",
+)
 
 
 class AtTable:

@@ -175,12 +175,20 @@ def test_what_bots_did_is_shown_and_a_click_ends_it(show: Show) -> None:
             here.root.locator(".al-main-choice").last.click()
     expect(here.table.bar).to_contain_text("Ben's turn")
     assert here.page.evaluate(WALKING), "figures are on their way"
-    number = here.table.number
+    expect(here.root.locator(".al-who")).to_have_text("Ben's turn")
+    expect(here.root.locator(".al-can")).to_have_count(0)
+    sent = len(here.plain.wishes)
     here.table.anchor("place:C1").click()
     expect(here.root.get_by_role("button", name="Skip")).to_have_count(0)
-    assert here.table.number >= number
+    expect(here.root.locator(".al-who")).to_have_text("Ana, your turn.")
     expect(here.table.bar).not_to_contain_text("Ben's turn")
     assert not here.page.evaluate(WALKING)
+    here.table.settle()
+    assert len(here.plain.wishes) == sent, "the click has ended the showing and nothing else"
+    expect(here.table.button("Back")).to_have_count(0)
+    here.root.locator(".al-place.al-can").first.click()
+    here.table.settle()
+    assert len(here.plain.wishes) > sent or here.table.button("Back").count(), "the next one counts"
 
 
 def test_without_motion_bots_turns_are_shown_only_on_request(show: Show) -> None:

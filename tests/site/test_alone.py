@@ -16,6 +16,7 @@ class Nowhere:
 sys.meta_path.insert(0, Nowhere())
 import amazonia_lab as al
 from amazonia_lab.tables import Rows
+from amazonia_lab.widgets import asks
 
 for name in al.games()["name"]:
     table = al.play(name, seed=7)
@@ -26,6 +27,7 @@ for name in al.games()["name"]:
         table.intent = {"n": number, "from": "page", "number": table.number, **do}
         assert table.answer["kind"] == "done", table.answer
     assert table.game.outcome, "no end"
+    assert len(asks.answer(table, {"what": "talk"})["data"]["parts"]) > 3
     assert isinstance(table.game.log(), Rows) and "<table" in table.game.log()._repr_html_()
     assert isinstance(table.game.measures(), Rows)
     again = al.from_json(table.game.to_json())

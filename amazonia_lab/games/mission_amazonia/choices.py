@@ -58,7 +58,7 @@ def choices(state: State) -> tuple[sc.Choice, ...]:
 
 
 def _given_away(state: State, action: Action, actions: tuple[Action, ...]) -> str:
-    """What ending the turn would leave undone: a mission that can be fulfilled, money of this turn (MA-4.4)."""
+    """What ending the turn would leave undone: a mission in reach, money of this turn (MA-4.4)."""
     if action.kind != "end":
         return ""
     ready = list(dict.fromkeys(other.args[0] for other in actions if other.kind == "fulfil"))

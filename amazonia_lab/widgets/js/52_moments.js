@@ -65,5 +65,6 @@ function endNode(view) {
   return h("section", { class: `al-end al-panel ${won ? "al-end-won" : status.won === false ? "al-end-lost" : ""}`, "data-key": "end", "aria-label": title },
     h("div", { class: "al-end-head" }, icon(view, won ? "tick" : status.won === false ? "cross" : "star", "al-big"), h("div", {}, h("b", { class: "al-who" }, title), h("p", {}, status.outcome)),
       h("button", { type: "button", class: "al-btn al-hide", "data-hush": "end", "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross"))),
-    tracks);
+    tracks,
+    h("div", { class: "al-row al-end-next" }, ["talk", "replay", "new", "save"].map((name) => h("button", { type: "button", class: "al-btn" + (name === "talk" ? " al-go" : ""), "data-do": name, "data-key": "end-" + name, ...SUPPRESS }, t(name)))));
 }

@@ -37,11 +37,11 @@ function headNode(view) {
 const moreIcon = ["svg", { class: "al-i", viewBox: "0 0 24 24", ...hidden }, [["path", { d: "M5 10a2 2 0 110 4 2 2 0 010-4zm7 0a2 2 0 110 4 2 2 0 010-4zm7 0a2 2 0 110 4 2 2 0 010-4z" }, []]]];
 
 // What is needed now and then.
-const MORE = ["save", "load", "new", "replay", "rules", "about", "tips", "bug"];
+const MORE = ["save", "load", "new", "replay", "rules", "about", "talk", "bots", "tips", "bug"];
 
 function moreNode(view) {
   const { t } = view.now;
-  const button = (name) => h("button", { type: "button", class: "al-btn al-plain", "data-do": name, "data-key": "do-" + name, ...SUPPRESS }, t(name));
+  const button = (name) => h("button", { type: "button", class: "al-btn al-plain", "data-do": name, "data-key": "do-" + name, ...SUPPRESS }, t(name === "bots" && botsAtOnce() ? "bots_shown" : name));
   return h("div", { class: "al-more al-panel", role: "group", "aria-label": t("more"), "data-key": "more" }, MORE.map(button));
 }
 

@@ -19,6 +19,11 @@ function openPanel(view, panel, opener) {
       if (view.panel && view.panel.anchor === data.anchor) view.panel.data = data;
     });
   }
+  if (panel.kind === "talk") {
+    ask(view, "talk", {}, (data) => {
+      if (view.panel && view.panel.kind === "talk") view.panel.data = data;
+    });
+  }
   view.focusPanel = true;
 }
 
@@ -47,12 +52,20 @@ function panelNode(view) {
   const { t } = view.now;
   const panel = view.panel;
   if (!panel) return null;
-  const rules = panel.kind === "rules";
-  const title = t(rules ? "rules" : "about");
+  const title = t(panel.kind);
+  const inside = { rules: rulesNodes, about: aboutNodes, talk: talkNodes }[panel.kind];
   return h("section", { class: "al-side al-panel", role: "region", "aria-label": title, "data-key": "side" },
     h("div", { class: "al-side-head" }, h("h3", { tabindex: "-1", "data-key": "side-title", ...SUPPRESS }, title),
       h("button", { type: "button", class: "al-btn", "data-do": "close-panel", "data-key": "close-panel", ...SUPPRESS }, t("close"))),
-    rules ? rulesNodes(view, panel) : aboutNodes(view, panel));
+    inside(view, panel));
+}
+
+// What the game was about, beside what is known of it: headings, and what belongs below each.
+function talkNodes(view, panel) {
+  const { t } = view.now;
+  if (!panel.data) return [h("p", { class: "al-quiet" }, t("reading"))];
+  return panel.data.parts.map((part, i) => h("section", { class: "al-talk", "data-key": "talk" + i },
+    h("h4", {}, part.head), part.rows.map((row, n) => h("p", { class: row.item ? "al-talk-row" : null, "data-key": "r" + n }, row.text))));
 }
 
 function rulesNodes(view, panel) {

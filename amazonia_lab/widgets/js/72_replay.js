@@ -56,9 +56,23 @@ const LONGEST = 7000;
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const asCss = (transform) => transform.replace(/translate\(([-\d.]+) ([-\d.]+)\)/, "translate($1px,$2px)");
 
+// Whoever knows what bots do may have it done at once; remembered by the browser.
+const BOTS_AT_ONCE = "amazonia_lab.bots"; // no slash: saves are kept below "amazonia_lab/"
+
+function botsAtOnce(change = false) {
+  try {
+    const now = localStorage.getItem(BOTS_AT_ONCE) !== null;
+    if (change && now) localStorage.removeItem(BOTS_AT_ONCE);
+    else if (change) localStorage.setItem(BOTS_AT_ONCE, "1");
+    return now !== change;
+  } catch {
+    return false; // a private window: they are shown
+  }
+}
+
 function showTurns(view, again) {
   const { turns } = view.model.get("progress");
-  if (!turns.length || view.look || view.now.down || (!again && (calm() || document.visibilityState !== "visible"))) return;
+  if (!turns.length || view.look || view.now.down || (!again && (calm() || botsAtOnce() || document.visibilityState !== "visible"))) return;
   const number = view.model.get("number");
   ask(view, "walk", { first: turns[0].from, last: turns[turns.length - 1].to }, (data) => {
     if (number === view.model.get("number") && !view.look && !view.dialog) walk(view, data.rows.filter((row) => row.text || Object.keys(row.moved).length));
