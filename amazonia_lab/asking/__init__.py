@@ -17,9 +17,9 @@ from . import doing, questions
 from .answer import Answer, Line, Part
 from .commands import help_lines, split, unknown
 from .finding import find, find_exactly, find_zones, plain
-from .happened import news, since_last_turn, told
+from .happened import news, since_last_turn, told, undone
 from .offers import Offer, matching, offers, said
-from .questions import Asked
+from .questions import Asked, area_name
 
 if TYPE_CHECKING:
     from ..view import Readable
@@ -177,4 +177,4 @@ def _commanded(command: str, asked: Asked) -> Answer:
     return _QUESTIONS[command](asked)
 
 
-__all__ = ["Answer", "Line", "Part", "ask", "news", "since_last_turn", "told"]
+__all__ = ["Answer", "Line", "Part", "area_name", "ask", "news", "since_last_turn", "told", "undone"]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from ..rules import Event
 from ..scene import Scene
 from ..words import t
+from .finding import short
 
 if TYPE_CHECKING:
     from ..timeline import Step
     from ..view import Readable
+
+OPENING = 60
+"""Steps of bots, the last ones, that are told to whoever comes to the table."""
 
 
 def told(steps: Sequence[Step], game: Readable, viewer: int | None, minor: tuple[str, ...]) -> list[str]:
@@ -29,29 +34,69 @@ def told(steps: Sequence[Step], game: Readable, viewer: int | None, minor: tuple
         Kinds of events left out of a bot's turn.
     """
     sums = []
-    before: dict[str, tuple[str, str]] | None = None
+    before: dict[str, tuple[str, str, str]] | None = None
     for (seat, by), group in groupby(steps, key=lambda step: (step.seat, step.by)):
         turn = list(group)
         events = [
-            (event.kind in minor, event.text(game.players))
-            for step in turn
+            (number, event.kind in minor, event.text(game.players))
+            for number, step in enumerate(turn)
             for event in step.events
-            if event.seen_by is None or viewer in event.seen_by
+            if _known(event, viewer)
         ]
         if not events:
             continue
         if not by:
-            sums.append(" ".join(text for _, text in events))
+            sums.append(" ".join(text for *_, text in events))
             before = None
             continue
         if before is None:
             before = _standing(game.rules.scene(_state_before(turn[0], game), viewer))
         after = _standing(game.rules.scene(turn[-1].state, viewer))
-        short = [*_moves(before, after), *(text for small, text in events if not small)]
+        arrived = _arrived(turn, game, viewer, before, after)
         before = after
-        short = short or [text for _, text in events]
-        sums.append(t("asking.sum", name=game.players[seat], sentences=" ".join(short)))
+        said = []
+        for number in range(len(turn)):
+            told_here = [text for n, small, text in events if n == number and not small]
+            said += told_here
+            # Where a figure ends up is said when it comes there, unless a sentence has just said so.
+            said += [
+                t("asking.now_at", name=name, place=place)
+                for name, place, key in arrived.get(number, ())
+                if not any(name in text and key in text for text in told_here)
+            ]
+        said = said or [text for *_, text in events]
+        sums.append(t("asking.sum", name=game.players[seat], sentences=" ".join(said)))
     return sums
+
+
+def undone(before: tuple[Scene, tuple[Step, ...]] | None, game: Readable, viewer: int | None) -> str:
+    """What has been taken back since ``before`` (scene and history): the decision of a person, in a sentence.
+
+    Empty where nothing was, or where something new has been done since.
+    """
+    if before is None:
+        return ""
+    steps, history = before[1], game.history
+    same = _same(steps, history)
+    if same < len(history) or same == len(steps):
+        return ""
+    taken = [step for step in steps[same:] if step.seat == steps[same].seat and not step.by]
+    events = [event for step in taken for event in step.events if _known(event, viewer)]
+    main = [event for event in events if event.kind not in before[0].minor] or events
+    what = " ".join(event.text(game.players) for event in main[:2])
+    return t("asking.undone_what", what=what) if what else t("asking.undone")
+
+
+def _same(steps: Sequence[Step], history: Sequence[Step]) -> int:
+    """How many steps both have; of an undo and another step, the new one counts."""
+    same = 0
+    while same < min(len(steps), len(history)) and steps[same] is history[same]:
+        same += 1
+    return same
+
+
+def _known(event: Event, viewer: int | None) -> bool:
+    return event.seen_by is None or viewer in event.seen_by
 
 
 def _state_before(step: Step, game: Readable) -> Any:
@@ -61,19 +106,30 @@ def _state_before(step: Step, game: Readable) -> Any:
     return history[place - 1].state if place else game.start
 
 
-def _moves(before: dict[str, tuple[str, str]], after: dict[str, tuple[str, str]]) -> list[str]:
-    """Where figures now stand that stood elsewhere: what the eye sees on the map."""
-    return [
-        t("asking.now_at", name=label, place=place)
-        for anchor, (label, place) in after.items()
-        if anchor in before and before[anchor][1] != place
-    ]
+def _arrived(
+    turn: Sequence[Step],
+    game: Readable,
+    viewer: int | None,
+    before: Mapping[str, tuple[str, str, str]],
+    after: Mapping[str, tuple[str, str, str]],
+) -> dict[int, list[tuple[str, str, str]]]:
+    """The steps by which figures came to where they stand in the end: what the eye sees on the map."""
+    open_ = {anchor for anchor in after if anchor in before and before[anchor][2] != after[anchor][2]}
+    found: dict[int, list[tuple[str, str, str]]] = {}
+    for number in range(len(turn) - 1, -1, -1):
+        if not open_:
+            break
+        there = _standing(game.rules.scene(turn[number - 1].state, viewer)) if number else before
+        come = [anchor for anchor in after if anchor in open_ and there.get(anchor) != after[anchor]]
+        found[number] = [after[anchor] for anchor in come]
+        open_ -= set(come)
+    return found
 
 
-def _standing(scene: Scene) -> dict[str, tuple[str, str]]:
-    """Label and place's label of each figure."""
+def _standing(scene: Scene) -> dict[str, tuple[str, str, str]]:
+    """Label, place's label and place's short name of each figure."""
     return {
-        piece.id: (piece.label, place.label)
+        piece.id: (piece.label, place.label, short(place.id))
         for zone in scene.zones
         for piece in zone.pieces
         for place in zone.places
@@ -117,16 +173,24 @@ def news(
         What is shown now.
     """
     if before is None:
-        return _asked(None, scene)
+        # Whoever comes to the table hears what bots did before anybody was asked.
+        bots = () if scene.status.outcome else by_bots(game.history)[-OPENING:]
+        return " ".join([*told(bots, game, viewer, scene.minor), _asked(None, scene)])
     old, steps = before
     history = game.history
-    same = 0  # steps that both have; of an undo and another step, the new one counts
-    while same < min(len(steps), len(history)) and steps[same] is history[same]:
-        same += 1
+    same = _same(steps, history)
     said = told(history[same:], game, viewer, scene.minor)
     if same < len(steps):
-        said.insert(0, t("asking.undone"))
+        said.insert(0, undone(before, game, viewer) or t("asking.undone"))
     return " ".join(filter(None, [*said, _asked(old, scene)]))
+
+
+def by_bots(history: Sequence[Step]) -> Sequence[Step]:
+    """The steps that bots have made since a person chose."""
+    first = len(history)
+    while first and history[first - 1].by:
+        first -= 1
+    return history[first:]
 
 
 def _asked(old: Scene | None, scene: Scene) -> str:
@@ -136,8 +200,8 @@ def _asked(old: Scene | None, scene: Scene) -> str:
         return status.outcome
     turn = t("table.turn", name=status.who) if status.who else status.ask
     if old is None or old.status.seats != status.seats:
-        round_ = status.round if old is not None and old.status.round != status.round else ""
-        question = status.ask if old is not None and old.status.phase != status.phase else ""
+        round_ = status.round if old is None or old.status.round != status.round else ""
+        question = status.ask if old is None or old.status.phase != status.phase else ""
         return " ".join(
             filter(None, [turn, f"{round_}." if round_ else "", question if question != turn else ""])
         )

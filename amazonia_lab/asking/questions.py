@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import words
 from ..rule_book import rulebook, source_text
-from ..scene import Blocked, Item, Piece, Place, Scene, Zone
+from ..scene import Area, Blocked, Item, Piece, Place, Scene, Zone
 from ..words import t
 from .answer import Answer, Line, Part, lines
 from .commands import unknown
@@ -43,6 +43,12 @@ def route_name(zone: Zone, kind: str) -> str:
     """A kind of route in words: the game's own, else the table's."""
     known = t(f"table.route.{kind}") if words.has(f"table.route.{kind}") else kind
     return dict(zone.kinds).get(kind, known)
+
+
+def area_name(area: Area) -> str:
+    """An area with its kind, where the table has a word for it: two territories may lie on one place."""
+    kind = f"table.tag.{area.kind}"
+    return t("table.area", kind=t(kind), name=area.label) if words.has(kind) else area.label
 
 
 # ---- where, look ---------------------------------------------------------------------------------
@@ -148,7 +154,7 @@ def _sentences(said: list[str]) -> str:
 
 
 def _place_says(zone: Zone, place: Place) -> list[str]:
-    areas = [area.label for area in zone.areas if place.id in area.places]
+    areas = [area_name(area) for area in zone.areas if place.id in area.places]
     # Free sites are told by the place's own lines.
     here = [piece.label for piece in zone.pieces if piece.place == place.id and piece.kind != "site"]
     facts = [*place.lines, *(a for a in areas if not any(a in line for line in place.lines))]
@@ -176,7 +182,8 @@ def item_says(item: Item) -> str:
     marks = [t(f"table.state.{s}") for s in item.state if words.has(f"table.state.{s}")]
     marks = [mark for mark in marks if mark not in item.label]
     chips = [chip.label for chip in item.chips if "empty" not in chip.state]  # an empty slot says nothing
-    facts = "; ".join(filter(None, [item.sub, *chips, *item.lines, *item.about, *marks]))
+    said = [item.sub, *chips, *item.lines, *item.about, *marks]
+    facts = "; ".join(fact.rstrip(". ") for fact in said if fact)
     return f"{label}: {facts}" if facts else label
 
 

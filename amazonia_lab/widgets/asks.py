@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .. import words
+from ..asking import area_name
 from ..conservation import debrief
 from ..display import maps
 from ..errors import BadAction, LabError
@@ -79,7 +80,7 @@ def _thing(zone: Zone, one: Any) -> dict[str, Any]:
         data["here"] = [piece.label for piece in zone.pieces if piece.place == place and piece.id != one.id]
         routes = [route for route in zone.routes if place in (route.a, route.b)]
         data["routes"] = [_route(route, place, names) for route in routes] if place == one.id else []
-        data["areas"] = [area.label for area in zone.areas if place in area.places]
+        data["areas"] = [area_name(area) for area in zone.areas if place in area.places]
     return data
 
 

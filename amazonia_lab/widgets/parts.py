@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from .. import words
+from ..asking import area_name
 from ..display import geometry, maps, palette, pieces, symbols
 from ..display.svg import board_css
 from ..game import Game
@@ -133,7 +134,7 @@ def ground(scene: Scene) -> dict[str, Any]:
         zone.id: {
             "places": _only(("id", "label", "lines", "tags"), msgspec.to_builtins(list(zone.places))),
             "routes": [{"kind": kind} for kind in sorted({r.kind for r in zone.routes})],
-            "areas": [{"label": a.label, "places": list(a.places)} for a in zone.areas if a.places],
+            "areas": [{"label": area_name(a), "places": list(a.places)} for a in zone.areas if a.places],
         }
         for zone in scene.zones
         if zone.kind == "map"

@@ -14,7 +14,7 @@ import traitlets as tr
 
 from .. import words
 from ..api import from_json, start_game, typed_seed
-from ..asking import news
+from ..asking import news, undone
 from ..display.svg import svg
 from ..display.text import text_board
 from ..errors import BadAction, BadOption, IllegalAction, LabError, StaleStep
@@ -187,13 +187,18 @@ class Table(anywidget.AnyWidget):
         self.status = msgspec.to_builtins(scene.status)
         self.offers = {} if curtain else parts.offers(scene)
         self.told = telling.log(game, game.history, self._seat, scene.minor, scene.signs)
-        self.progress = parts.progress(game, self._seat, scene.minor)
+        self.progress = parts.progress(game, self._seat, scene.minor) | self._undone(game)
         acts = bool(scene.choices) and not curtain and not game.read_only
         self.can = {"undo": game.can_undo, "redo": game.can_redo, "act": acts}
         self.curtain = curtain
         self._speak(scene, game)
         # Grows with the games on this table too, so that a wish made against the last game is stale.
         self.number = self._games * 1_000_000 + number
+
+    def _undone(self, game: Game) -> dict[str, str]:
+        """What has been taken back since it was shown."""
+        text = undone(self._heard, game, self._seat)
+        return {"undone": text} if text else {}
 
     def _speak(self, scene: Scene, game: Game) -> None:
         """What is to be said aloud; what was said to one seat is not for the next, which hears all later."""

@@ -12,7 +12,7 @@ import pytest
 import amazonia_lab as al
 import amazonia_lab.testing.toys
 from amazonia_lab import words
-from amazonia_lab.asking import LONGEST, Answer, ask, news
+from amazonia_lab.asking import LONGEST, Answer, ask, news, undone
 from amazonia_lab.asking.commands import COMMANDS, command_words
 from amazonia_lab.asking.offers import offers
 from amazonia_lab.game import Game
@@ -311,7 +311,9 @@ def test_a_view_answers_for_its_seat() -> None:
 def test_news_tell_what_happened_once_and_then_who_is_asked() -> None:
     game = with_a_bot()
     before = game.scene(), game.history
-    assert news(None, game, None, game.scene()) == "Ana, your turn."
+    first = news(None, game, None, game.scene())
+    assert first.startswith("Ben: Noah is now at F2"), "what a bot did before anybody was asked"
+    assert first.endswith(f"Ana, your turn. Round 1. {game.scene().status.ask}")
     game.step("rent budget")
     said = news(before, game, None, game.scene())
     assert said.count("Ana plays Budget") == 1
@@ -325,10 +327,43 @@ def test_news_tell_what_happened_once_and_then_who_is_asked() -> None:
     assert "Ana draws" in said
     assert "Round 2." in said
     assert said.endswith("Ana, your turn. Round 2.") or "Ben: " in said
+
+
+def test_what_was_undone_is_named() -> None:
+    game = with_a_bot()
+    game.step("rent budget")
+    before = game.scene(), game.history
     game.undo()
-    assert news((game.scene(), (*game.history, *before[1][:1])), game, None, game.scene()).startswith(
-        "Undone."
+    assert undone(before, game, None).startswith("Undone: ")
+    assert "plays Budget" in undone(before, game, None)
+    assert news(before, game, None, game.scene()).startswith("Undone: ")
+    game.step("end")
+    assert undone(before, game, None) == "", "something new was done"
+    duel = new("toy_duel")
+    duel.step(duel.legal_actions()[0])
+    laid = duel.scene(0), duel.history
+    duel.undo()
+    assert undone(laid, duel, 0) != undone(laid, duel, 1), "the other seat hears no card"
+
+
+def test_a_bots_turn_is_told_in_the_order_in_which_it_happened() -> None:
+    game = al.new_game(
+        "mission_amazonia", players=["Ana", "Ben"], bots={"Ben": "careful"}, seed=7, length="lesson"
     )
+    checked = 0
+    for _ in range(60):
+        if checked == 2:
+            break
+        before = game.scene(), game.history
+        game.play_for_me()
+        said = news(before, game, None, game.scene())
+        for done in re.finditer(r"at (\w\d) is fulfilled by (\w+)\.", said.partition("Ben: ")[2]):
+            at = said.index(done[0])
+            stands = said.find(f"{done[2]} is now at ")
+            if stands >= 0:
+                checked += 1
+                assert (f"{done[2]} is now at {done[1]}" in said) == (stands < at), said
+    assert checked == 2
 
 
 def test_news_of_the_end_are_the_outcome() -> None:

@@ -43,8 +43,9 @@ function describePlace(t, zone, place, light, blocked) {
   // Free sites are told by the place's own lines.
   const here = (zone.pieces || []).filter((p) => p.place === place.id && p.kind !== "site").map((p) => (p.value && !p.label.includes(p.value) ? `${p.label} ${p.value}` : p.label));
   const parts = [place.label, ...(place.lines || [])];
-  if (here.length) parts.push(t("here", { pieces: here.join(", ") }));
+  // Territories first: what stands here comes last, so that nothing else seems to stand there too.
   for (const area of zone.areas || []) if ((area.places || []).includes(place.id)) parts.push(area.label);
+  if (here.length) parts.push(t("here", { pieces: here.join(", ") }));
   return asSentences([...parts, ...offerSays(t, light, blocked)]);
 }
 
@@ -55,7 +56,7 @@ function aboutThing(view, anchor) {
     const place = (zone.places || []).find((p) => p.id === (piece ? piece.place : anchor));
     if (place) return { head: describePlace(view.now.t, zone, place, null, null), text: "" };
     const item = zone.items.find((one) => one.id === anchor);
-    if (item) return { head: item.label, text: itemSays(item).join(". ") };
+    if (item) return { head: item.label, text: asSentences(itemSays(item)) };
     const card = zone.items.find((one) => one.foot && one.foot.id === anchor);
     if (card) return { head: `${card.label}: ${card.foot.label}`, text: "" };
   }

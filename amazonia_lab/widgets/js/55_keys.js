@@ -27,12 +27,22 @@ function nearest(from, [dx, dy], others) {
   return best;
 }
 
+// What offers something: of a card with a strip below, the card itself wears no light of its own.
+const OFFERS = ".al-can, .al-can > .al-play";
+
+// Where one begins on the map: at the figure that may move, as the eye does.
+function ownPlaces(view) {
+  const pieces = view.now.zones.flatMap((zone) => zone.pieces || []);
+  return pieces.filter((piece) => piece.kind === "figure" && (piece.state || []).includes("active")).map((piece) => piece.place);
+}
+
 function rove(view) {
+  const own = ownPlaces(view);
   for (const group of view.root.querySelectorAll("[data-group]")) {
     const targets = targetsIn(group);
     const name = group.getAttribute("data-group");
     let stop = targets.find((e) => e.getAttribute("data-anchor") === view.stops[name]);
-    stop = stop || targets.find((e) => e.classList.contains("al-can")) || targets[0];
+    stop = stop || targets.find((e) => own.includes(e.getAttribute("data-anchor"))) || targets.find((e) => e.matches(OFFERS)) || targets[0];
     for (const target of targets) {
       const index = target === stop ? "0" : "-1";
       if (target.getAttribute("tabindex") !== index) target.setAttribute("tabindex", index);
@@ -105,8 +115,8 @@ function onKey(view, event) {
     if (to) focusTarget(view, to);
     event.preventDefault();
   } else if (/^[np]$/i.test(key)) {
-    const all = [...view.root.querySelectorAll("[data-group] .al-can[data-anchor]")].filter((e) => e.hasAttribute("tabindex"));
     const order = [...view.root.querySelectorAll("[data-group] [data-anchor][tabindex]")];
+    const all = order.filter((e) => e.matches(OFFERS));
     const at = order.indexOf(here);
     const after = all.filter((e) => order.indexOf(e) > at);
     const before = all.filter((e) => order.indexOf(e) < at);

@@ -1,6 +1,6 @@
 // What is said aloud: one live region, each thing once. What happened comes as one summary from Python.
 const HEARD = 250; // ms; said a moment later, so that it is heard after the redraw
-const ALOUD = 700; // characters of an answer; the rest is read where it stands
+const ALOUD = 1500; // characters of an answer, about a minute and a half; the rest is read where it stands
 
 // Say this; with `also`, after what is about to be said.
 function speak(view, text, also = false) {
@@ -18,7 +18,7 @@ const tellOnly = (view, text) => speak(view, text);
 
 function tell(view, say) {
   view.say = say;
-  speak(view, [say.head, say.text, say.rule].filter(Boolean).join(". "));
+  speak(view, asSentences([say.head, say.text, say.rule]));
 }
 
 // After a change: what happened, bots' turns summed up, then who is asked what; the curtain says its own.
@@ -29,7 +29,8 @@ function speakNews(view) {
   const first = view.toldNumber === undefined;
   view.toldNumber = view.number;
   view.wasDown = down;
-  if (!turned || first) return;
+  // Looking back tells where it is itself.
+  if (!turned || (first && view.look)) return;
   speak(view, down ? view.t("curtain", { name: curtain.name }) : view.model.get("spoken"), true);
 }
 

@@ -51,7 +51,8 @@ function newsText(view) {
   const fresh = freshRows(view);
   const told = fresh.some((row) => !row.minor) ? fresh.filter((row) => !row.minor) : fresh;
   // Turns of bots are summed up, each under its name.
-  const { turns } = view.now.progress;
+  const { turns, undone } = view.now.progress;
+  if (undone) return undone;
   const own = turns.length ? told.filter((row) => parseInt(row.n) < turns[0].from) : told;
   const summed = fresh.some((row) => row.by) ? turns.map((turn) => turn.text) : [];
   const large = mattered(fresh);

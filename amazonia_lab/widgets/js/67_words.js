@@ -181,16 +181,18 @@ function answered(view, answer) {
   own.log = [...own.log, { n: own.count, asked: own.asked, said, number }].slice(-ANSWERS);
   if ((said.parts || []).some((part) => (part.lines || []).some((line) => line.number))) own.listed = number;
   if (answer.played) view.seen = own.seen;
-  else if (answer.kind !== "error") speak(view, aloud(said));
+  else if (answer.kind !== "error") speak(view, aloud(view, said));
 }
 
 // As much of an answer as is good to hear at once.
-function aloud(said) {
+function aloud(view, said) {
   const more = (said.parts || []).flatMap((part) => (part.rows || []).length ? [] : [part.title || "", ...(part.lines || []).map((line) => (line.number ? `${line.number}: ${line.text}` : line.text))]);
   let text = said.text;
-  for (const line of more.filter(Boolean)) {
-    if (text.length + line.length > ALOUD) return text + " …";
-    text += (/[.:!?]$/.test(text) ? " " : ". ") + line;
+  const lines = more.filter(Boolean);
+  for (const [i, line] of lines.entries()) {
+    const stop = /[.:!?]$/.test(text) ? " " : ". ";
+    if (text.length + line.length > ALOUD) return text + stop + view.t("words.rest", { n: lines.length - i });
+    text += stop + line;
   }
   return text;
 }

@@ -33,7 +33,9 @@ function point(view, anchor, element) {
     view.sel = meant.selection;
     view.preview = meant.wish;
     view.aim = anchor;
-    tellOnly(view, [meant.wish.label, meant.wish.price].filter(Boolean).join(", "));
+    // A price that is only a number says nothing without its picture.
+    const { label, price } = meant.wish;
+    tellOnly(view, asSentences([label, /^\d+$/.test(price) || label.includes(price) ? "" : price, t("sure")]));
   } else if (meant.kind === "menu") {
     view.sel = meant.selection;
     view.menu = meant.wishes;

@@ -111,7 +111,9 @@ function draw(view) {
   view.hadMenu = !!view.menu;
   enterPanel(view);
   if (active && !view.root.contains(document.activeElement)) {
-    // What had the focus is gone: the same anchor anew, the same button, else where the person last was.
+    // What had the focus is gone: the same anchor anew, the same button, else where the person last was. Nobody
+    // pointed at that, so the bar goes on telling what happened.
+    view.placing = true;
     const again = had && [...view.root.querySelectorAll("[data-key]")].find((e) => e.alKey === had && !e.disabled);
     if (again && again.tabIndex >= -1 && again.focus) again.focus({ preventScroll: true });
     if (!view.root.contains(document.activeElement)) refocus(view, anchor || view.from);
@@ -119,6 +121,7 @@ function draw(view) {
       const stop = view.root.querySelector(view.now.down ? ".al-curtain button" : '[data-map] [tabindex="0"]');
       if (stop) stop.focus({ preventScroll: true });
     }
+    view.placing = false;
   }
 }
 
@@ -203,7 +206,7 @@ function render({ model, el }) {
     [view.mouseX, view.mouseY] = [event.clientX, event.clientY];
     over(view, event.target);
   };
-  const focus = (event) => event.target.matches(":focus-visible") && over(view, event.target);
+  const focus = (event) => !view.placing && event.target.matches(":focus-visible") && over(view, event.target);
   const ears = hearing();
   ears.on(root, "pointermove", move);
   ears.on(root, "focusin", focus);
