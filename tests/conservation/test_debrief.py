@@ -263,5 +263,8 @@ def test_category_colours_are_readable() -> None:
 
 @pytest.mark.parametrize("bad", [None, "mission_amazonia", 7, {}])
 def test_what_is_no_game_is_refused(bad: Any) -> None:
-    with pytest.raises(al.BadOption, match=r"Give a game, such as al\.new_game\(\.\.\.\) makes \(of a table it is table\.game\), not a"):
+    with pytest.raises(
+        al.BadOption,
+        match=r"Give a game, such as al\.new_game\(\.\.\.\) makes \(of a table it is table\.game\), not a",
+    ):
         al.debrief(bad)

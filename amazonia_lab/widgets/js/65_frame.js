@@ -51,8 +51,7 @@ function newsText(view) {
   const fresh = freshRows(view);
   const told = fresh.some((row) => !row.minor) ? fresh.filter((row) => !row.minor) : fresh;
   // Turns of bots are summed up, each under its name.
-  const { turns, undone } = view.now.progress;
-  if (undone) return undone;
+  const { turns } = view.now.progress;
   const own = turns.length ? told.filter((row) => parseInt(row.n) < turns[0].from) : told;
   const summed = fresh.some((row) => row.by) ? turns.map((turn) => turn.text) : [];
   const large = mattered(fresh);
@@ -128,6 +127,8 @@ function barNode(view) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.sel.map((a) => view.now.names.get(a) || a).join(", ")), h("span", {}, view.menu ? t("which") : nextWords(view)));
   } else if (view.now.offers.choices.filter((c) => c.main).length > 1) {
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.now.status.ask), h("span", {}, newsText(view)));
+  } else if (view.now.progress.undone) {
+    words = h("div", { class: "al-bar-words" }, h("span", {}, view.now.progress.undone));
   } else if (freshRows(view).length) {
     words = newsWords(view);
   } else {
