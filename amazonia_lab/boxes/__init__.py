@@ -25,7 +25,7 @@ from ..board import read_toml
 from ..errors import BadBox, LabError
 from ..rules import Rules
 from ..values import as_path, readable
-from . import copies, form
+from . import copies, form, links
 
 ABOUT = "box.toml"
 WORDS = "words.toml"
@@ -139,8 +139,10 @@ def _opened(game: str, where: str | Path) -> Box:
     known = find(base, digest)
     if known is not None:
         return known
+    mine = {name: tomllib.loads(path.read_text("utf-8")) for name, path in ours.items()}
     for name, content in data.items():
-        form.check(base, name, content, tomllib.loads(ours[name].read_text("utf-8")), said)
+        form.check(base, name, content, mine[name], said)
+    links.check(mine, {**mine, **data})
     title = _title(folder, found)
     box = Box(title, digest, base, copies.name_of(base, digest), tuple(sorted(own)))
     notice = words.t("lab.box.notice", notice=words.t(f"{base}.notice"), box=title, digest=digest)

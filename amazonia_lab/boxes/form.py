@@ -12,10 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from .. import games, words
 from ..board import read_toml
 from ..errors import BadBox
 from ..rules import Rules
+from ..scene import Scene
 
 SOURCES = ("rulebook", "public", "geography", "reconstruction")
 FIXED = ("value", "component")
@@ -92,6 +95,7 @@ def _rows(
             if not _alike(value, like):
                 raise BadBox("box_type", file=file, row=where, name=key, value=value)
             _fits(file, where, key, value, like)
+            _long(file, where, key, value, like)
         if "source" in row and row["source"] not in SOURCES:
             raise BadBox("box_source", file=file, row=where, value=row["source"], known=", ".join(SOURCES))
         if "id" in row:
@@ -136,6 +140,17 @@ def _fits(file: str, row: str, key: str, value: Any, ours: list[Any]) -> None:
         if chosen not in words_of_ours:
             there_is = _listed(words_of_ours)
             raise BadBox("box_value", file=file, row=row, name=inner, value=chosen, known=there_is)
+
+
+def _long(file: str, row: str, key: str, value: Any, ours: list[Any]) -> None:
+    """Lists of one length (a number for each number of players) stay so, and none becomes empty."""
+    lengths = {len(one) for one in ours if isinstance(one, list)}
+    if not isinstance(value, list) or not lengths:
+        return
+    if len(lengths) == 1 and len(value) not in lengths:
+        raise BadBox("box_length", file=file, row=row, name=key, count=len(value), wanted=lengths.pop())
+    if not value and 0 not in lengths:
+        raise BadBox("box_length", file=file, row=row, name=key, count=0, wanted=f"{min(lengths)}+")
 
 
 def _parts(value: Any) -> Iterable[Any]:
@@ -230,7 +245,7 @@ def trial(rules: Rules) -> None:
             game = start_game(rules, options, position=None, bots=None, undo=None)
             luck = Random(seed)
             known = set(rules.catalogue(game.options))
-            game.scene()
+            _said(game.scene())
             state = game.state
             for step in range(rules.longest):
                 legal = rules.legal(state)
@@ -240,6 +255,13 @@ def trial(rules: Rules) -> None:
                 if action not in known:
                     raise BadBox("box_unplayable", problem=action)
                 state, _ = rules.apply(state, action)
-                if step % 40 == 0:
-                    rules.scene(rules.hide(state, 0), 0)
-            rules.scene(state, None)
+                if step % 20 == 0:
+                    _said(rules.scene(rules.hide(state, 0), 0))
+            _said(rules.scene(state, None))
+
+
+def _said(scene: Scene) -> None:
+    """Whether everything on the table has words."""
+    missing = re.search("⟨[^⟩]*⟩", msgspec.json.encode(scene).decode())
+    if missing:
+        raise BadBox("box_unsaid", name=missing[0].strip("⟨⟩").split(".", 1)[-1])

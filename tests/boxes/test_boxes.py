@@ -185,9 +185,47 @@ WRONG: dict[str, tuple[str, Edit, tuple[str, ...]]] = {
     ),
     "no toml": ("amazonas", ("cards.toml", "[[income]]", "[[income"), ("cards.toml",)),
     "unplayable": (
+        "amazonas",
+        ("cards.toml", 'id = "rounds"\nvalue = 18', 'id = "rounds"\nvalue = 0'),
+        ("stop",),
+    ),
+    "nobody": (
+        "amazonas",
+        ("cards.toml", 'villages = ["', 'villages = ["x'),
+        ("cards.toml", "[[mission]] 1 (first)", "villages", "[[place]] / [[village]]"),
+    ),
+    "deck of nobody": (
+        "endangered",
+        ("cards.toml", "decks = { lawyer", "decks = { lawyr"),
+        ("[[card]] 1 (research)", "lawyr", "[[role]]"),
+    ),
+    "disc": (
+        "mission_amazonia",
+        ("rondonia.toml", 'disc = ["F2"', 'disc = ["F9"'),
+        ("disc", "F9", "[[place]]"),
+    ),
+    "twin": (
+        "amazonas",
+        ("villages.toml", 'id = "coca"', 'id = "cocaa"'),
+        ("villages.toml", "'coca'", "amazon.toml"),
+    ),
+    "length": (
+        "endangered",
+        ("ambassadors.toml", "targets = [10, 10, 10, 10]", "targets = [9]"),
+        ("china", "targets"),
+    ),
+    "empty": ("amazonas", ("villages.toml", "prices = [2, 3]", "prices = []"), ("coca", "prices")),
+    "start": ("endangered", ("roles.toml", 'start = "gala"', 'start = "wildworld"'), ("wildworld", "purse")),
+    "space": ("endangered", ("tiger/scenario.toml", 'space = "B2"', 'space = "Z9"'), ("scenario.toml", "Z9")),
+    "lines": (
         "endangered",
         ("tiger/scenario.toml", "rows = [1, 2, 3, 4, 5, 6]", "rows = [1, 2, 3, 4, 5]"),
-        ("stop",),
+        ("scenario.toml", "6 faces"),
+    ),
+    "unsaid": (
+        "endangered",
+        ("tiger/scenario.toml", "rows = [1, 2, 3, 4, 5, 6]", "rows = [1, 2, 3, 4, 5, 7]"),
+        ("words.toml", "line.row-7"),
     ),
 }
 

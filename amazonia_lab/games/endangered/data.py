@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from ...board import Board, Place, Route, read_toml
+from ...errors import BadBox
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "data"
@@ -158,7 +159,7 @@ def game_data(scenario: str = "tiger") -> GameData:
     impacts = read_toml(HERE / scenario / "impacts.toml")["impact"]
     printed, titles = _rows(cards["printed"], Card), _rows(cards["card"], Card)
     values = {row["id"]: row["value"] for row in (*parts["value"], *own["value"])}
-    return GameData(
+    data = GameData(
         printed=printed,
         cards=titles,
         all_cards={**printed, **titles},
@@ -168,18 +169,24 @@ def game_data(scenario: str = "tiger") -> GameData:
         impacts=_rows(impacts, ImpactCard),
         counts={row["id"]: row["count"] for row in parts["component"]},
         values=msgspec.convert(values, Values),
-        habitat=_habitat(own),
+        habitat=_habitat(own, len(values["die"])),
         species_id=own["species_id"],
     )
+    for own_card in data.specialties.values():
+        if not data.cards[own_card.start].decks.get(own_card.role):
+            raise BadBox("box_start", card=own_card.start, specialty=own_card.id)
+    return data
 
 
 def _rows(rows: list[dict[str, Any]], kind: type[Any]) -> dict[str, Any]:
     return {row["id"]: msgspec.convert(row, kind) for row in rows}
 
 
-def _habitat(own: dict[str, Any]) -> Habitat:
+def _habitat(own: dict[str, Any], faces: int) -> Habitat:
     columns, rows = tuple(own["columns"]), tuple(own["rows"])
     wide, high = len(columns), len(rows)
+    if not wide == high == faces:  # each face of the die is a space of a line (EN-7.2)
+        raise BadBox("box_lines", faces=faces)
     spaces = tuple(f"{column}{row}" for row in rows for column in columns)
     cut = {frozenset(columns.index(c) for c in pair) for pair in own["barrier"]}
     near, near_cut = [], []
@@ -193,6 +200,8 @@ def _habitat(own: dict[str, Any]) -> Habitat:
     lines |= {f"row-{r}": tuple(y * wide + x for x in range(wide)) for y, r in enumerate(rows)}
     start = [0] * len(spaces)
     for row in own["start"]:
+        if row["space"] not in spaces:
+            raise BadBox("box_space", space=row["space"])
         start[spaces.index(row["space"])] = row["animals"]
     return Habitat(
         columns=columns,
