@@ -148,6 +148,12 @@ def test_no_table_quotes() -> None:
                     assert len(text) < 330, (name, column, text)
 
 
+def test_each_counsel_cites_who_gives_it() -> None:
+    cited = {row["key"]: read.cited(row) for row in read.rows("actions")}
+    assert cited["territories"] == ["ISA_2003", "VALOR_2022"], "our own addition, not the rulebook's"
+    assert all("MA_RULEBOOK" in ids for key, ids in cited.items() if key != "territories")
+
+
 def test_values_are_numbers_where_they_should_be() -> None:
     def kinds(name: str, column: str) -> set[Any]:
         return {type(row[column]) for row in read.rows(name)}
@@ -163,10 +169,23 @@ def test_the_pages_for_teachers_and_lecturers_cite_what_there_is_and_count_right
     cited = set(re.findall(r"`([A-Z]{2,}_?[A-Z0-9_]*\d{4}|[A-Z]+_MINING)`", note))
     assert len(cited) >= 6
     facts.source_rows(sorted(cited))
+    # Figures of the note are those of the table.
+    told = {
+        (row["topic"], row["year"], row["source_id"]): row["value"]
+        for row in reversed(read.rows("pressures"))  # a whole stands before its parts
+    }
+    mining = "mining inside Indigenous lands"
+    since, until = (told[mining, year, "RS_MINING"] for year in (1985, 2020))
+    assert f"from {since:.0f} km² in\n1985 to {until:.0f} km² in 2020" in note
+    assert f"({told['deforested share inside Indigenous lands', 2000, 'ISA_2003']:g} % against" in note
+    lost = "native vegetation lost inside Indigenous lands 1985-2021"
+    assert f"; {told[lost, 2021, 'VALOR_2022']:g} % against" in note
     odd = (docs / "odd_mission_amazonia.md").read_text(encoding="utf-8")
     game = al.new_game("mission_amazonia", players=3, seed=7)
     assert f"| {len(game.routes)} |" in odd
     assert f"| {game.routes.number_of_edges()} |" in odd
+    fewest, _, most = al.games().players["mission_amazonia"].partition("-")
+    assert f"money | {fewest} to {most} |" in odd
     other = (docs / "odd_amazonas.md").read_text(encoding="utf-8")
     game = al.new_game("amazonas", players=3, seed=7)
     assert f"| {len(game.routes)} |" in other

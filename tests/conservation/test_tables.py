@@ -72,6 +72,7 @@ def test_a_wide_table_names_its_sources_too() -> None:
 def test_red_list_facts_are_named_as_cited_facts() -> None:
     for table in (al.species(), al.assessments(), al.red_list_index()):
         assert "cited facts" in table.attrs["licence"]
+        assert ", non-commercial" in table.attrs["licence"]
         assert "IUCN" in table.attrs["licence"]
 
 
