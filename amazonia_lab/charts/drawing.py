@@ -4,69 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from math import cos, hypot, radians
 
 from .. import words
 from ..display.nodes import SVG_NS, Node, short
 from .chart import Chart
-from .layout import beside, folded, spots, ticks
-from .style import DASHES, ink_on, line_role, mark_line, paint, route_look
+from .layout import folded, ticks
+from .map_drawing import network
+from .sheet import LEFT, LINE, RIGHT, WIDTH, Sheet, dash_array, legend
+from .style import DASHES, ink_on, line_role, mark_line, paint
 
-WIDTH = 760.0
-LEFT, RIGHT, LINE = 70.0, 18.0, 16.0
-DASH = 1.6
-"""Dashes of routes are given for lines of matplotlib, which grow with the line's width."""
-KM_IN_A_DEGREE = 111.195
-"""Of latitude, anywhere."""
 FONT = "system-ui,'Segoe UI',Roboto,Arial,sans-serif"
-
-
-class Sheet:
-    """A drawing in the making: elements in light colours, and which of them change in the dark."""
-
-    def __init__(self) -> None:
-        self.body = Node("g")
-        self.roles: set[tuple[str, str]] = set()
-
-    def _ink(self, attrs: dict[str, object]) -> dict[str, object]:
-        classes = []
-        for name in ("fill", "stroke"):
-            role = attrs.get(name)
-            if isinstance(role, str) and role != "none" and not role.startswith("#"):
-                attrs[name] = paint(role).light
-                self.roles.add((name, role))
-                classes.append(f"{name}-{role}")
-        if classes:
-            attrs["class_"] = " ".join(classes)
-        return attrs
-
-    def add(self, tag: str, **attrs: object) -> Node:
-        """An element; ``fill`` and ``stroke`` are roles of the palette, or a colour for both themes."""
-        node = Node(tag, **self._ink(attrs))
-        self.body.add(node)
-        return node
-
-    def text(self, x: float, y: float, text: str, size: float = 12, **attrs: object) -> None:
-        """A line of text."""
-        attrs.setdefault("fill", "ink")
-        self.add("text", x=x, y=y, font_size=short(size), **attrs).add(text)
-
-    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str, **attrs: object) -> None:
-        """A straight line."""
-        self.add("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, **attrs)
-
-    def style(self) -> str:
-        """Rules for the dark: by the reader's system, or by a notebook's own theme."""
-        rules = [(f".{name}-{role}", f"{{{name}:{paint(role).dark}}}") for name, role in sorted(self.roles)]
-        system = "".join(f"{_NOT_LIGHT} .al-chart {one}{body}" for one, body in rules)
-        own = "".join(f"{dark} .al-chart {one}{body}" for dark in _DARK for one, body in rules)
-        # As a picture of its own, the drawing is the root.
-        alone = "".join(f"svg:root {one}{body}" for one, body in rules)
-        return f"@media(prefers-color-scheme:dark){{{alone}{system}}}{own}"
-
-
-_NOT_LIGHT = 'body:not([data-jp-theme-light="true"],.vscode-light)'
-_DARK = ('body[data-jp-theme-light="false"]', "body.vscode-dark")
 
 
 def drawing(chart: Chart) -> str:
@@ -100,19 +47,6 @@ def drawing(chart: Chart) -> str:
         Node("title", chart.title), Node("desc", chart.alt), Node("style", sheet.style()), ground, sheet.body
     )
     return str(root)
-
-
-def _legend(sheet: Sheet, y: float, entries: list[tuple[str, Callable[[float, float], None]]]) -> float:
-    """A row of names with their signs; goes on in the next row where there is no room."""
-    x = LEFT
-    for name, sign in entries:
-        width = 44 + 6.9 * len(name)
-        if x + width > WIDTH - 10 and x > LEFT:
-            x, y = LEFT, y + LINE + 4
-        sign(x, y)
-        sheet.text(x + 32, y + 4, name, 12.5)
-        x += width + 8
-    return y + LINE
 
 
 def _axes(
@@ -163,20 +97,16 @@ def marker(sheet: Sheet, number: int, x: float, y: float, role: str, size: float
         sheet.add("polygon", points=points, fill=role, stroke="panel", stroke_width=1)
 
 
-def _dash(dashes: tuple[float, ...], times: float = 1.0) -> str | None:
-    return " ".join(short(one * times) for one in dashes) or None
-
-
 def _lines(sheet: Sheet, chart: Chart, y: float) -> float:
     def sign(number: int) -> Callable[[float, float], None]:
         def draw(x: float, at: float) -> None:
-            dash = _dash(DASHES[number % len(DASHES)])
+            dash = dash_array(DASHES[number % len(DASHES)])
             sheet.line(x, at, x + 26, at, line_role(number), stroke_width=2.4, stroke_dasharray=dash)
             marker(sheet, number, x + 13, at, line_role(number))
 
         return draw
 
-    y = _legend(sheet, y + 4, [(chart.label(one), sign(k)) for k, one in enumerate(chart.series)]) + 8
+    y = legend(sheet, y + 4, [(chart.label(one), sign(k)) for k, one in enumerate(chart.series)]) + 8
     values = [v for one in chart.series for v in one.ys if v is not None] or [0.0]
     low, high = chart.y_range or (min(0.0, *values), max(1.0, *values) * 1.08)
     up = _axes(sheet, chart, y + (20 if chart.marks else 0), 240, low, high)
@@ -189,7 +119,7 @@ def _lines(sheet: Sheet, chart: Chart, y: float) -> float:
 
     for number, one in enumerate(chart.series):
         points = [(place(x), up(v)) for x, v in zip(one.xs, one.ys, strict=True) if v is not None]
-        dash = _dash(DASHES[number % len(DASHES)])
+        dash = dash_array(DASHES[number % len(DASHES)])
         # An early line stays in sight where a later one lies on it.
         width = max(1.8, 4.4 - 1.4 * number)
         for (x1, y1), (x2, y2) in pairwise(points):
@@ -219,7 +149,7 @@ def _bars(sheet: Sheet, chart: Chart, y: float) -> float:
             _hatch(sheet, x, at - 8, 26, 16)
 
         entries.append((chart.open_label, odd))
-    y = _legend(sheet, y + 6, entries) + 8
+    y = legend(sheet, y + 6, entries) + 8
     xs = list(chart.series[0].xs)
     whole = {x: sum(one.ys[k] or 0.0 for one in chart.series) for k, x in enumerate(xs)}
     high = max(*whole.values(), 1.0) * 1.1
@@ -297,111 +227,9 @@ def _tally(sheet: Sheet, chart: Chart, y: float) -> float:
     return y + 22
 
 
-def _network(sheet: Sheet, chart: Chart, y: float) -> float:
-    xs, ys = [node.x for node in chart.nodes], [node.y for node in chart.nodes]
-    squeeze = cos(radians(sum(ys) / len(ys))) if chart.degrees else 1.0
-    wide, tall = (max(xs) - min(xs)) * squeeze or 1.0, max(ys) - min(ys) or 1.0
-    scale = min((WIDTH - 2 * LEFT) / wide, 620 / tall)
-    kinds = {edge.kind: edge.label for edge in chart.edges}
-    entries: list[tuple[str, Callable[[float, float], None]]] = [
-        (label, _route_sign(sheet, kind)) for kind, label in kinds.items()
-    ]
-    entries += [(words.t(f"charts.network.{key}"), _place_sign(sheet, key)) for key in _keys(chart)]
-    top = _legend(sheet, y + 6, entries) + 18
-
-    def at(x: float, up: float) -> tuple[float, float]:
-        left = (WIDTH - wide * scale) / 2
-        return left + (x - min(xs)) * squeeze * scale, top + (max(ys) - up) * scale
-
-    spot = {node.id: at(node.x, node.y) for node in chart.nodes}
-    numbers = []
-    for edge, shift, first in beside(chart.edges):
-        (x0, y0), (x1, y1) = spot[edge.a], spot[edge.b]
-        length = hypot(x1 - x0, y1 - y0) or 1.0
-        ox, oy = -(y1 - y0) / length * 5 * shift, (x1 - x0) / length * 5 * shift
-        role, width, dash = route_look(edge.kind)
-        dashes = _dash(dash, DASH)
-        sheet.line(
-            x0 + ox, y0 + oy, x1 + ox, y1 + oy, role, stroke_width=width * 1.3, stroke_dasharray=dashes
-        )
-        if first and edge.km is not None:
-            numbers.append(((x0 + x1) / 2, (y0 + y1) / 2, f"{edge.km:.0f}"))
-    for x, middle, text in numbers:
-        half = 3.4 * len(text)
-        sheet.add("rect", x=x - half, y=middle - 7, width=2 * half, height=14, rx=3, fill="panel")
-        sheet.text(x, middle + 4, text, 11, text_anchor="middle")
-    taken = [(x - 10, middle - 7, x + 10, middle + 7) for x, middle, _ in numbers]
-    sizes = [(7.0 * len(node.name), 13.0) for node in chart.nodes]
-    bottom = top + tall * scale
-    corners = spots([spot[n.id] for n in chart.nodes], sizes, taken, (4, top - 16, WIDTH - 4, bottom + 18))
-    for node, (x, name_top), (width, _) in zip(chart.nodes, corners, sizes, strict=True):
-        before = x + width <= spot[node.id][0]
-        _place(sheet, *spot[node.id], node.town, node.indigenous)
-        slant = None if node.town else "italic"
-        sheet.text(
-            x + width if before else x,
-            name_top + 11,
-            node.name,
-            11.5,
-            text_anchor="end" if before else None,
-            font_style=slant,
-            paint_order="stroke",
-            stroke="panel",
-            stroke_width=3,
-            stroke_linejoin="round",
-        )
-    if chart.degrees:
-        _scale_bar(sheet, bottom + 36, scale / KM_IN_A_DEGREE)
-    return bottom + 56
-
-
-def _scale_bar(sheet: Sheet, y: float, pixels: float) -> None:
-    """A bar of a round number of kilometres, about a sixth of the width."""
-    km = ticks(0.0, (WIDTH - 2 * LEFT) / pixels, 6)[1]
-    right = WIDTH - RIGHT - 16
-    left = right - km * pixels
-    sheet.line(left, y, right, y, "ink", stroke_width=2)
-    for x in (left, right):
-        sheet.line(x, y - 5, x, y + 5, "ink", stroke_width=2)
-    sheet.text((left + right) / 2, y - 8, _km(km), 11.5, text_anchor="middle")
-
-
-def _km(km: float) -> str:
-    return words.t("charts.network.scale", n=f"{km:g}")
-
-
-def _keys(chart: Chart) -> list[str]:
-    shown = {"town": any(n.town for n in chart.nodes), "wild": any(not n.town for n in chart.nodes)}
-    return [
-        *(key for key, there in shown.items() if there),
-        *(["indigenous"] if any(n.indigenous for n in chart.nodes) else []),
-    ]
-
-
-def _route_sign(sheet: Sheet, kind: str) -> Callable[[float, float], None]:
-    role, width, dash = route_look(kind)
-    return lambda x, y: sheet.line(
-        x, y, x + 26, y, role, stroke_width=width * 1.3, stroke_dasharray=_dash(dash, DASH)
-    )
-
-
-def _place_sign(sheet: Sheet, key: str) -> Callable[[float, float], None]:
-    return lambda x, y: _place(sheet, x + 13, y, key != "wild", key == "indigenous")
-
-
-def _place(sheet: Sheet, x: float, y: float, town: bool, indigenous: bool) -> None:
-    fill = "hatch" if indigenous else "road"
-    if town:
-        sheet.add("rect", x=x - 5, y=y - 5, width=10, height=10, fill=fill, stroke="ink", stroke_width=1.4)
-    else:
-        sheet.add("circle", cx=x, cy=y, r=5.4, fill=fill, stroke="ink", stroke_width=1.4)
-    if indigenous:  # a dot as well: colour does not stand alone
-        sheet.add("circle", cx=x, cy=y, r=2, fill="panel")
-
-
 _KINDS: dict[str, Callable[[Sheet, Chart, float], float]] = {
     "lines": _lines,
     "bars": _bars,
     "tally": _tally,
-    "network": _network,
+    "network": network,
 }
