@@ -205,6 +205,15 @@ class Blocked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str = ""
 
 
+class Term(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A word of the game, explained to whoever asks."""
+
+    name: str
+    text: str
+    also: tuple[str, ...] = ()
+    """What else people type for it."""
+
+
 class Status(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whose turn, which phase, what is asked and by which rule."""
 
@@ -231,6 +240,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     colors: tuple[str, ...]
     """Palette name of each seat's colour."""
     status: Status
+    aim: str = ""
+    """How this very game is won and lost, in a sentence or two."""
+    terms: tuple[Term, ...] = ()
+    """The game's own words."""
     zones: tuple[Zone, ...]
     choices: tuple[Choice, ...] = ()
     plans: tuple[Plan, ...] = ()

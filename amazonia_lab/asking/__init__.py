@@ -13,7 +13,7 @@ from ..errors import BadOption
 from ..scene import Place, Scene
 from ..values import readable
 from ..words import t
-from . import doing, questions
+from . import doing, meaning, questions, ways
 from .answer import Answer, Line, Part
 from .commands import help_lines, split, unknown
 from .finding import find, find_exactly, find_zones, plain
@@ -92,10 +92,10 @@ def _understood(game: Readable, scene: Scene, viewer: int | None, text: str) -> 
             return answer
     things = find_exactly(scene, text)
     if things:
-        return questions.look(Asked(game, scene, viewer, text))
+        return meaning.explained(questions.look(Asked(game, scene, viewer, text)), scene, text)
     zones = find_zones(scene, text, exactly=True)
     if zones:
-        return questions.zone_answer(zones)
+        return meaning.explained(questions.zone_answer(zones), scene, text)
     sure, holding = matching(found, text)
     if len(sure) == 1:
         return _play(sure[0])
@@ -103,6 +103,9 @@ def _understood(game: Readable, scene: Scene, viewer: int | None, text: str) -> 
         many = sure or holding
         parts = (Part(lines=tuple(offer.line for offer in many)),)
         return Answer(text=t("asking.which_action", n=len(many), text=text), parts=parts)
+    word = meaning.find_term(scene, text, exactly=True)
+    if word:
+        return meaning.meaning(word)
     zones = find_zones(scene, text)
     if zones:
         return questions.zone_answer(zones)
@@ -110,6 +113,9 @@ def _understood(game: Readable, scene: Scene, viewer: int | None, text: str) -> 
         return answer
     if find(scene, text):
         return questions.look(Asked(game, scene, viewer, text))
+    word = meaning.find_term(scene, text)
+    if word:
+        return meaning.meaning(word)
     return unknown(scene, text)
 
 
@@ -153,9 +159,12 @@ def _hint(asked: Asked) -> Answer:
 
 
 _QUESTIONS: dict[str, Callable[[Asked], Answer]] = {
+    "aim": meaning.aim,
+    "term": meaning.term,
     "where": questions.where,
     "look": questions.look,
     "reach": doing.reach,
+    "way": ways.way,
     "go": _go,
     "can": doing.can,
     "last": questions.last,

@@ -10,9 +10,12 @@ from .finding import names, nearest, plain, short, things
 from .offers import offers
 
 COMMANDS = (
+    "aim",
+    "term",
     "where",
     "look",
     "reach",
+    "way",
     "go",
     "can",
     "last",
@@ -63,11 +66,16 @@ def help_lines(scene: Scene) -> tuple[Line, ...]:
     example = {
         "place": short(places[len(places) // 2].id) if places else next(named, ""),
         "piece": figures[0] if figures else "",
+        "start": short(places[0].id) if places else "",
+        "term": scene.terms[0].name if scene.terms else "",
     }
+    routes = any(zone.routes for zone in scene.zones)
     listed = []
     for command in COMMANDS:
         needs_map = command in ("reach", "go") or (command == "where" and not figures)
-        if needs_map and not places:
+        if (needs_map and not places) or (command == "way" and not routes):
+            continue
+        if (command == "term" and not scene.terms) or (command == "aim" and not scene.aim):
             continue
         what = t(f"asking.help.{command}", word=word_of(command), **example)
         listed.append(Line(what, word_of(command) if command not in ("bot", "undo", "redo") else ""))

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import words
-from ..rule_book import rulebook, source_text
+from ..rule_book import Rule, rulebook, source_text
 from ..scene import Area, Blocked, Item, Piece, Place, Scene, Zone
 from ..words import t
 from .answer import Answer, Line, Part, lines
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 RULE = re.compile(r"[a-z]{2,4}-d?\d+(\.\d+)?", re.IGNORECASE)
 """The number of a rule or decision."""
+NUMBER = re.compile(r"\b[A-Z]{2,4}-D?\d+(?:\.\d+)?\b")
+"""The same, as it stands in a sentence."""
+LETTERS = 4
+"""A word of more letters than this is found in its other forms too."""
 LONG = 12
 """A group of more actions than this is counted first, and listed when asked for by its name."""
 
@@ -302,10 +306,26 @@ def rule(asked: Asked) -> Answer:
         found = [one for one in book if one.number in near]
         text = t("asking.no_rule", number=asked.rest.upper())
     else:
-        found = [one for one in book if all(word in plain(one.text) for word in wanted.split())]
+        stems = [_stem(word) for word in wanted.split()]
+        found = [one for one in book if all(stem in plain(one.text) for stem in stems)]
         text = t("asking.rules_found", n=len(found), text=asked.rest)
+    found = first_of_term(asked.scene, wanted, found, book)
     listed = tuple(Line(f"{one.number}: {' '.join(one.text.split())}", one.number) for one in found[:LONG])
     return Answer(text=text, parts=(Part(lines=listed),) if listed else ())
+
+
+def _stem(word: str) -> str:
+    """A word without its last letter, so that injury is found as injuries too."""
+    return word[:-1] if len(word) > LETTERS else word
+
+
+def first_of_term(scene: Scene, text: str, found: list[Rule], book: tuple[Rule, ...]) -> list[Rule]:
+    """Rules that explain a word of the game stand before others that only hold it."""
+    term = next((one for one in scene.terms if text in (plain(name) for name in (one.name, *one.also))), None)
+    if term is None:
+        return found
+    named = [one for one in book if one.number in NUMBER.findall(term.text)]
+    return [*named, *(one for one in found if one not in named)]
 
 
 def last(asked: Asked) -> Answer:

@@ -42,7 +42,9 @@ def answer(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rules(table: Table, _ask: dict[str, Any]) -> dict[str, Any]:
-    return for_table(table.game.name)
+    scene = table.seen()[0]
+    told = {"aim": scene.aim, "terms": [[term.name, term.text] for term in scene.terms]}
+    return for_table(table.game.name) | told
 
 
 def _log(table: Table, _ask: dict[str, Any]) -> dict[str, Any]:

@@ -163,6 +163,7 @@ def head(game: Game, scene: Scene, prefix: str) -> dict[str, Any]:
         "title": scene.title,
         "subtitle": scene.subtitle,
         "notice": scene.notice,
+        "aim": scene.aim,
         "ending": list(scene.ending),
         "players": [{"name": n, "color": c} for n, c in zip(scene.players, colors, strict=False)],
         "bots": {str(seat): bot for seat, bot in game.bots.items()},

@@ -45,6 +45,13 @@ def test_the_beginning_is_heard_and_a_way_and_what_was_taken_back(show) -> None:
     expect(table.aloud).to_contain_text("must stand there. MA-7.2")
     table.ask("can move")
     expect(table.aloud).not_to_contain_text("…")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.evaluate("scrollTo(0, 0)")
+    table.ask("what is an injury")
+    answer = table.answers.locator(":scope > *").last
+    expect(answer).to_contain_text("third the character resigns")
+    expect(answer).to_be_in_viewport(ratio=1)
+    expect(table.field).to_be_in_viewport(ratio=1)
 
 
 @on("plain")

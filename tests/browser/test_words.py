@@ -144,7 +144,9 @@ def test_the_table_in_words_is_unfolded_follows_the_game_and_stays_so(show) -> N
     expect(fold).to_have_attribute("aria-expanded", "false")
     fold.click()
     headings = table.panel.get_by_role("heading", level=4)
-    expect(headings).to_have_text(["Now", "Map", "Dice", "Trees to plant", "What can be done"])
+    expect(headings).to_have_text(
+        ["Aim of the game", "Now", "Map", "Dice", "Trees to plant", "What can be done"]
+    )
     row = table.panel.get_by_role("table", name="Map").get_by_role("row", name="Ranger of Ana")
     expect(row).to_contain_text("A1")
     with table.change():

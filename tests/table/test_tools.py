@@ -51,6 +51,8 @@ def test_rules_are_sent_when_asked_for() -> None:
     row = book["rows"][numbers.index("MA-2.10")]
     assert book["sections"][row[1]] == "Turn, phases, hand, drawing"
     assert row[4] == ["MA-D44"]
+    assert "12 animals are protected" in book["aim"]
+    assert "courage" in dict(book["terms"])
     assert "rows" not in json.dumps(table.get_state(drop_defaults=True))[:2000]
     table.close()
 

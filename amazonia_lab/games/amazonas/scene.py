@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ... import scene as sc
+from ...glossary import terms
 from ..status import status_of
 from .choices import NEUTRAL_STOCK, blocked, choices, worth
 from .common import GAME, last_round
@@ -52,6 +53,8 @@ def scene(seen: State, viewer: int | None) -> sc.Scene:
         players=seen.options.players,
         colors=tuple(seat.colour for seat in seen.seats),
         status=status(seen),
+        aim=tell("aim_2005" if seen.options.scoring == "2005" else "aim", rounds=last_round(seen)),
+        terms=terms(GAME),
         zones=(
             *((_event(seen),) if seen.phase != OVER else ()),
             map_zone(seen, viewer),

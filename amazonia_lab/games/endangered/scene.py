@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ... import scene as sc
+from ...glossary import terms
 from ..status import status_of
 from .choices import blocked, choices
-from .common import GAME, voting, years
+from .common import GAME, votes_needed, voting, years
 from .scene_counts import calendar_zone, impacts_zone, supply_zone, tiles_zone
 from .scene_map import lines_zone, map_zone
 from .scene_parts import actions_zone, dice_zone, discards_zone, hand_zone, row_zone, team_zone
@@ -53,6 +54,8 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         players=options.players,
         colors=tuple(color_of(role.id) for role in state.roles[:people]),
         status=status(state),
+        aim=tell("aim", needed=votes_needed(state), years=years(state)),
+        terms=terms(GAME),
         zones=(
             calendar_zone(state),
             tiles_zone(state),

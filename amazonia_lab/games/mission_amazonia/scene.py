@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ... import scene as sc
+from ...glossary import terms
 from ..status import status_of
 from .choices import blocked, choices, plans
 from .common import GAME, failure_spaces, success_spaces
@@ -48,6 +49,8 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         players=state.options.players,
         colors=tuple(seat.colour for seat in state.seats),
         status=status(state),
+        aim=tell("aim", goal=success_spaces(state), limit=failure_spaces(state)),
+        terms=terms(GAME),
         zones=(
             _success(state),
             _failure(state),

@@ -39,6 +39,7 @@ def scene(rules: Duel, seen: State, viewer: int | None) -> sc.Scene:
         players=seen.players,
         colors=COLORS,
         status=_status(rules, seen),
+        aim=t("toy_duel.aim"),
         zones=(zones[0], _middle(seen), zones[1]),
         choices=choices,
         blocked=tuple(blocked),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import scene as sc
+from ...glossary import terms
 from ...rules import Action
 from ...words import t
 
@@ -26,6 +27,8 @@ def scene(rules: Grid, state: State, viewer: int | None) -> sc.Scene:
         players=state.players,
         colors=COLORS[: len(state.players)],
         status=_status(rules, state),
+        aim=t("toy_grid.aim", trees=state.goal),
+        terms=terms("toy_grid"),
         zones=(_map(rules, state), _dice(state), _trees(state)),
         choices=tuple(_choice(state, action) for action in rules.legal(state)),
         plans=_plans(rules, state),

@@ -19,13 +19,14 @@ function wordsNode(view) {
   const own = view.words;
   return h("section", { class: "al-words al-panel", "aria-labelledby": id, "data-key": "words" },
     h("h3", { id }, t("words.title")),
-    h("div", { class: "al-row al-ask-row" },
+    // Above the input, as in a chat: whoever types sees the answer without scrolling.
+    own.log.length ? h("div", { class: "al-answers", role: "log", "aria-live": "off", "aria-label": t("words.answers"), tabindex: "0", "data-scroll": "answers", "data-key": "answers", ...SUPPRESS },
+      own.log.map((entry) => answerNode(view, entry))) : null,
+    h("div", { class: "al-row al-ask-row", "data-key": "ask-row" },
       h("label", { for: id + "-ask" }, t("words.label")),
       h("input", { id: id + "-ask", class: "al-seed al-ask-field", type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "send", maxlength: 300, "aria-describedby": id + "-how", "data-own": true, "data-fill": "ask", "data-key": "ask-field", ...SUPPRESS }),
       h("button", { type: "button", class: "al-btn", "data-do": "ask", "data-key": "do-ask", ...SUPPRESS }, t("words.ask"))),
-    h("p", { id: id + "-how", class: "al-quiet" }, t("words.how")),
-    own.log.length ? h("div", { class: "al-answers", role: "log", "aria-live": "off", "aria-label": t("words.answers"), tabindex: "0", "data-scroll": "answers", "data-key": "answers", ...SUPPRESS },
-      own.log.map((entry) => answerNode(view, entry))) : null,
+    h("p", { id: id + "-how", class: "al-quiet", "data-key": "ask-how" }, t("words.how")),
     h("button", { type: "button", class: "al-btn al-words-fold", "data-do": "words", "data-key": "do-words", "aria-expanded": String(own.open), "aria-controls": id + "-all", ...SUPPRESS }, t(own.open ? "words.hide" : "words.show")),
     h("div", { id: id + "-all", class: "al-in-words", "data-key": "in-words" }, own.open ? inWords(view) : null));
 }
@@ -55,6 +56,7 @@ function inWords(view) {
   const { t, status, zones, head } = view.now;
   const turn = status.outcome || [status.who ? t("turn", { name: status.who }) : "", status.ask, status.rule ? `(${status.rule})` : ""].filter(Boolean).join(" ");
   return [
+    ...(head.aim ? [h("h4", {}, t("words.aim")), h("p", {}, withRules(view, head.aim))] : []),
     h("h4", {}, t("words.now")),
     h("p", {}, [status.round, status.phase].filter(Boolean).join(" · ")),
     h("p", {}, turn),
@@ -126,8 +128,12 @@ const skipNode = (view) => h("button", { type: "button", class: "al-btn al-skip"
 function afterWords(view) {
   const answers = view.root.querySelector('[data-scroll="answers"]');
   if (!answers || answers.alCount === view.words.count) return;
-  answers.scrollTop = answers.scrollHeight;
+  // Of a long answer its beginning is read first.
+  const last = answers.lastElementChild;
+  answers.scrollTop += last.getBoundingClientRect().top - answers.getBoundingClientRect().top;
   answers.alCount = view.words.count;
+  const field = askField(view);
+  if (document.activeElement === field) field.scrollIntoView({ block: "nearest" });
 }
 
 // Leave for the input, and come back to where one was.

@@ -93,8 +93,12 @@ function rulesNodes(view, panel) {
         panel.found ? h("button", { type: "button", class: "al-btn al-plain", "data-do": "found", "data-key": "back-to-found", ...SUPPRESS }, t("rules_back", { words: panel.found })) : null)];
   }
   if (panel.section !== null) return [search, h("h4", {}, sections[panel.section]), back, list(rows.filter((row) => row[1] === panel.section))];
-  return [search, h("p", { class: "al-quiet" }, t("rules_sections")),
-    h("ul", { class: "al-rule-list" }, sections.map((section, i) => h("li", { "data-key": "part" + i }, h("button", { type: "button", class: "al-btn al-plain", "data-part": i, ...SUPPRESS }, section))))];
+  const { aim, terms } = view.book;
+  return [search,
+    aim ? [h("h4", {}, t("words.aim")), h("p", {}, withRules(view, aim))] : null,
+    h("h4", {}, t("rules")), h("p", { class: "al-quiet" }, t("rules_sections")),
+    h("ul", { class: "al-rule-list" }, sections.map((section, i) => h("li", { "data-key": "part" + i }, h("button", { type: "button", class: "al-btn al-plain", "data-part": i, ...SUPPRESS }, section)))),
+    (terms || []).length ? [h("h4", {}, t("words.terms")), h("dl", { class: "al-terms" }, terms.map(([name, text]) => [h("dt", {}, name), h("dd", {}, withRules(view, text))]))] : null];
 }
 
 function ruleArticle(view, row) {
