@@ -31,6 +31,7 @@ help:
 	@echo "make clean         remove .venv and all caches"
 
 play: .venv/.lab
+	@echo "If no browser opens by itself: open the address below that begins with http, and there $(START)."
 	$(BIN)/jupyter-lab $(START) $(ROOT) $(ARGS)
 
 page: .venv/.lab

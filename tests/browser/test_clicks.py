@@ -96,3 +96,19 @@ def test_what_ending_the_turn_gives_away_is_said_first(alone: Callable[..., Plai
         expect(here).to_be_focused()
         here.click()
     assert str(game.history[-1].action) == "end"
+
+
+def test_a_finger_sees_before_it_does(alone: Callable[..., PlainTable]) -> None:
+    """What a mouse reads by resting on it, a finger reads by the first touch; the second one does it."""
+    here = alone(al.new_game("toy_grid", players=["Ana", "Ben"], seed=1), 390, 800)
+    table = AtTable(here.page)
+    touch = (
+        "e => e.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType: 'touch' }))"
+    )
+    table.anchor("die:1").evaluate(touch)
+    table.anchor("place:A2").evaluate(touch)
+    expect(table.button("Go")).to_be_visible()
+    assert here.wishes == []
+    with table.change():
+        table.anchor("place:A2").evaluate(touch)
+    assert [str(step.action) for step in here.table.game.history] == ["go 1 A2"]

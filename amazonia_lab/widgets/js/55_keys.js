@@ -124,6 +124,7 @@ function onKey(view, event) {
     if (to) focusTarget(view, to);
     event.preventDefault();
   } else if ((key === "Enter" || key === " ") && here.tagName !== "BUTTON") {
+    view.touched = false;
     if (!event.repeat) point(view, here.getAttribute("data-anchor"), here);
     event.preventDefault();
   } else if ((key === "Enter" || key === " ") && event.repeat) {

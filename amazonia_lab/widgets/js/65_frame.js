@@ -117,7 +117,8 @@ function barNode(view) {
   if (view.walk) {
     words = walkWords(view);
   } else if (view.preview) {
-    words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, view.preview.warning ? `${view.preview.warning} ` : "", [view.preview.label.includes(view.preview.price) ? "" : view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
+    const read = view.touched && view.aim ? (aboutThing(view, view.aim) || { text: "" }).text : "";
+    words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, [view.preview.warning, read].filter(Boolean).map((text) => `${text} `), [view.preview.label.includes(view.preview.price) ? "" : view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
   } else if (say) {
     words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
       h("span", {}, say.text, " ", ruleNode(view, say.rule)));

@@ -35,7 +35,7 @@ function offerNode(view) {
   const { t } = view.now;
   if (!view.found) return null;
   const { players, seed, moves, when } = view.found;
-  const facts = { players: (players || []).join(", "), seed, moves, when: new Date(when || 0).toLocaleString() };
+  const facts = { players: (players || []).join(", "), seed, moves, when: new Date(when || 0).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }) };
   return h("section", { class: "al-offer al-panel", role: "region", "aria-label": t("unfinished"), "data-key": "offer" },
     h("div", {}, h("b", {}, t("unfinished")), h("p", {}, t("unfinished_facts", facts))),
     h("div", { class: "al-row" },

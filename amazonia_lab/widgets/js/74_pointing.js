@@ -23,6 +23,8 @@ function point(view, anchor, element) {
     meant = orFigure(view, anchor, meant);
   }
   view.aim = null;
+  // A finger cannot rest on a thing to read what it is, so the first touch shows and the second one does it.
+  if (meant.kind === "play" && view.touched) meant = { kind: "show", selection: [anchor], wish: meant.wish };
   if (meant.kind === "play") {
     if (wish(view, { do: "act", actions: meant.wish.actions })) {
       guideStep(view, meant.wish.actions);

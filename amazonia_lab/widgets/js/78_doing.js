@@ -162,6 +162,7 @@ function onClick(view, event) {
     draw(view);
   } else {
     const group = groupOf(from);
+    view.touched = event.pointerType === "touch";
     if (group) view.stops[group.getAttribute("data-group")] = from.getAttribute("data-at") || from.getAttribute("data-anchor");
     point(view, from.getAttribute("data-anchor"), from);
   }

@@ -77,7 +77,7 @@ function savedNode(view, save) {
   return h("li", { class: "al-saved", "data-key": "save-" + save.key },
     h("div", { class: "al-saved-words" }, h("b", {}, who.players || who.game), h("p", {}, [who.players ? who.game : "", save.subtitle].filter(Boolean).join(" · ")),
       h("p", {}, t("saved_facts", { moves: save.moves, when }), save.over ? " · " + t("saved_over") : "")),
-    h("div", { class: "al-buttons" }, button("go-on", t("go_on_name", who), t("go_on_button"), "al-go"), button("remove", t("remove_name", who), t("remove"))),
+    h("div", { class: "al-buttons" }, button("go-on", t(save.over ? "look_name" : "go_on_name", who), t(save.over ? "look_button" : "go_on_button"), "al-go"), button("remove", t("remove_name", who), t("remove"))),
     faultNode(view, save.key));
 }
 
