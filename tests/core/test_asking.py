@@ -139,7 +139,7 @@ def test_a_place_tells_itself() -> None:
 def test_what_lies_on_the_table_is_asked_by_name_or_its_beginning() -> None:
     game = with_a_bot()
     assert "Animal Care" in whole(game.ask("missions"))
-    assert whole(game.ask("miss")) == whole(game.ask("missions"))
+    assert whole(game.ask("missions")).startswith(whole(game.ask("miss")))
     assert "River Route ×2" in whole(game.ask("hand"))
     assert "GPS" in whole(game.ask("shop"))
     assert "Noah" in whole(game.ask("team"))
