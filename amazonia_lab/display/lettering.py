@@ -5,9 +5,11 @@ What finds no room is not lost: a place says its name when it is pointed at, and
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
 from ..scene import Area, Place, Zone
 from .geometry import WATER_KINDS, Frame, Point, beside, distance
@@ -44,8 +46,10 @@ _BEYOND_SPOTS = (
     *_AREA_SPOTS,
     *((dx, dy, 1.0 + abs(dx) / 50 + abs(dy) / 40) for dx in _FAR for dy in (0.0, -12.0, 12.0)),
 )
-_ROOM = 3.4
-"""Above this cost a name is left out."""
+_ROOM, _ROOM_CHARTED = 3.4, 8.2
+"""Above this cost a name is left out; a grid, where all places are named by squares too, is denser."""
+_SIZE, _CHARTED, _LARGE = 14.0, 15.5, 23.0
+"""Letters of a map, of one on a grid (which is drawn smaller), and of one seen small or from afar."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,12 @@ class Box:
         height = min(self.bottom, other.bottom) - max(self.top, other.top)
         return width * height if width > 0 and height > 0 else 0.0
 
+    def away(self, point: Point) -> float:
+        """How far a point is from it."""
+        dx = max(self.left - point[0], point[0] - self.right, 0.0)
+        dy = max(self.top - point[1], point[1] - self.bottom, 0.0)
+        return math.hypot(dx, dy)
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -75,12 +85,13 @@ class Spot:
     turned: bool = False
 
     def box(self, text: str, size: float) -> Box:
-        """What the text would cover there."""
-        width = text_width(text, size)
+        """What the text would cover there; lines below the first one stand below it."""
+        lines = text.split("\n")
+        width = max(text_width(line, size) for line in lines)
         if self.turned:
             return Box(self.x - size * 0.85, self.y - width / 2, self.x + size * 0.3, self.y + width / 2)
         left = self.x - {"start": 0.0, "middle": width / 2, "end": width}[self.anchor]
-        return Box(left - 1, self.y - size * 0.95, left + width + 1, self.y + size * 0.4)
+        return Box(left - 1, self.y - size * 0.95, left + width + 1, self.y + size * (len(lines) - 0.6))
 
 
 def name_on_map(place: Place, zone: Zone) -> str:
@@ -95,6 +106,15 @@ def name_on_map(place: Place, zone: Zone) -> str:
     return head.strip(" ,·-–") if _COORDINATE.match(tail.strip("()")) else label
 
 
+def in_two(text: str) -> str:
+    """The text broken at the space that makes its lines shortest; as it is if it is short or one word."""
+    spaces = [i for i, c in enumerate(text) if c == " "]
+    if len(text) < 10 or not spaces:
+        return text
+    middle = min(spaces, key=lambda i: max(i, len(text) - i - 1))
+    return f"{text[:middle]}\n{text[middle + 1 :]}"
+
+
 def text_width(text: str, size: float) -> float:
     """About how wide a text is; no font is asked, so that every machine draws the same."""
     narrow = sum(text.count(c) for c in "iIjlt.,:;' ")
@@ -107,9 +127,16 @@ def _shows(place: Place) -> bool:
 
 
 class Letters:
-    """The names of one map, placed one after the other."""
+    """The names of one map, placed one after the other.
 
-    def __init__(self, zone: Zone, frame: Frame, where: dict[str, Point]) -> None:
+    With ``large``, only those of towns, in letters that can be read where the map is small or far away.
+    """
+
+    def __init__(self, zone: Zone, frame: Frame, where: dict[str, Point], *, large: bool = False) -> None:
+        self.large = large
+        self.charted = frame.axes and not frame.tiles
+        self.room = _ROOM_CHARTED if self.charted else _ROOM
+        self.size = _LARGE if large else _CHARTED if self.charted else _SIZE
         self.zone = zone
         self.frame = frame
         self.where = where
@@ -124,6 +151,8 @@ class Letters:
         # Where prices come and go.
         plain = [where[place.id] for place in zone.places if not _shows(place)]
         self.covered += [Box(x + 9, y - 27, x + 30, y - 2) for x, y in plain]
+        # Where a marker may lie: a name had better not, but may.
+        self.markers = [Box(x - 41, y - 31, x - 11, y - 1) for x, y in plain]
         dx, dy = beside(zone)
         self.segments: list[tuple[Point, Point]] = []
         for route in zone.routes:
@@ -147,32 +176,79 @@ class Letters:
         if towns or heads:
             # Towns are what a map is read by; the others say their names when they are pointed at.
             villages = others = []
+        if self.large:
+            return [node for node in (self._place(p) for p in heads) if node is not None] + self._towns(towns)
         nodes = [
             *(self._area(a) for a in frames),
             *(self._place(p) for p in heads),
             *(self._area(a) for a in large),
             *self._rivers(),
-            *(self._place(p) for p in towns),
+            *self._towns(towns),
             *(self._area(a) for a in small),
             *(self._place(p) for p in (*villages, *others)),
         ]
         return [node for node in nodes if node is not None]
 
+    def _towns(self, towns: Sequence[Place]) -> list[Node]:
+        ordered = sorted(towns, key=self._narrow) if self.charted else towns
+        return [node for node in map(self._place, ordered) if node is not None]
+
     def _place(self, place: Place) -> Node | None:
-        name = name_on_map(place, self.zone)
-        x, y = self.where[place.id]
-        head = "headquarters" in place.tags
-        spots = [Spot(x + dx, y + dy, anchor, cost) for dx, dy, anchor, cost in _PLACE_SPOTS]
-        own = Box(x - 9, y - 9, x + 9, y + 9)
+        own = Box(*self._mark(place))
         if _shows(place):  # what lies around a larger mark; over a line rather than left out
-            spots = [Spot(x + dx, y + dy, anchor, cost) for dx, dy, anchor, cost in _MARK_SPOTS]
-            node = self._write(name, 14.0, spots, "al-name", Box(x - 12, y - 12, x + 12, y + 12), must=True)
+            node = self._write(
+                name_on_map(place, self.zone), _SIZE, self._spots(place), "al-name", own, must=True
+            )
         else:
-            size, classes = (14.5, "al-name al-head") if head else (14.0, "al-name")
-            node = self._write(name, size, spots, classes, own, must=head)
+            head = "headquarters" in place.tags
+            classes = "al-name al-head" if head else "al-name"
+            spots, size = self._spots(place), self._size(place)
+            away = partial(self._astray, place=place)
+            node = self._write(name_on_map(place, self.zone), size, spots, classes, own, must=head, more=away)
         if node is not None:
             node.attrs["data-name"] = place.id
         return node
+
+    def _mark(self, place: Place) -> tuple[float, float, float, float]:
+        x, y = self.where[place.id]
+        r = 12 if _shows(place) else 9
+        return x - r, y - r, x + r, y + r
+
+    def _size(self, place: Place) -> float:
+        # Names of headquarters are bold, hence wider.
+        return self.size * (1.08 if "headquarters" in place.tags and not self.large else 1.0)
+
+    def _spots(self, place: Place) -> list[Spot]:
+        x, y = self.where[place.id]
+        more = self.size - _SIZE  # larger letters begin further down
+        return [
+            Spot(x + dx, y + dy + more * (0.9 if dy > 10 else 0.3 if dy > 0 else 0.0), anchor, cost)
+            for dx, dy, anchor, cost in (_MARK_SPOTS if _shows(place) else _PLACE_SPOTS)
+        ]
+
+    def _narrow(self, place: Place) -> tuple[int, float]:
+        """How few spots a name has where it costs little: whoever has fewest chooses first."""
+        name, size, own = name_on_map(place, self.zone), self._size(place), Box(*self._mark(place))
+        away = partial(self._astray, place=place)
+        costs = sorted(cost for cost, _, _ in self._ways(name, size, self._spots(place), own, away))
+        return sum(cost <= self.room for cost in costs) or len(costs), -costs[0]
+
+    def _astray(self, box: Box, place: Place) -> float:
+        """What a name costs that lies nearer to another place than to its own, or where its marker lies."""
+        others = [box.away(point) for name, point in self.where.items() if name != place.id]
+        gap = min(others, default=math.inf) - box.away(self.where[place.id])
+        x, y = self.where[place.id]
+        marked = 0.02 * box.overlap(Box(x - 41, y - 31, x - 11, y - 1))
+        return marked + (0.0 if gap > 18 else 1.2 if gap > 8 else 3.0 if gap > 3 else 9.0)
+
+    def _outside(self, box: Box, area: Area) -> float:
+        """What a name costs that lies off the cells that it names."""
+        if not self.zone.grid or not area.places:
+            return 0.0
+        w, h = self.frame.cell_width / 2, self.frame.cell_height / 2
+        middles = [self.frame.cell(round(p.x), round(p.y)) for p in self.zone.places if p.id in area.places]
+        inside = sum(box.overlap(Box(x - w, y - h, x + w, y + h)) for x, y in middles)
+        return 9 - 9 * inside / ((box.right - box.left) * (box.bottom - box.top))
 
     def _area(self, area: Area) -> Node | None:
         covered = [self.where[p] for p in area.places if p in self.where]
@@ -184,7 +260,7 @@ class Letters:
         else:
             return None
         # Names of what lies beyond the board are drawn as wide capitals.
-        size = 14.0 if area.places else 20.5
+        size = self.size if area.places else 20.5
         half = text_width(area.label, size) / 2
         spots = []
         for dx, dy, cost in _AREA_SPOTS if area.places else _BEYOND_SPOTS:
@@ -194,7 +270,9 @@ class Letters:
         classes = f"al-area al-area-{re.sub(r'[^a-z0-9]+', '-', area.kind.lower())}"
         if not area.places:
             classes += " al-beyond"
-        return self._write(area.label, size, spots, classes, must=not area.places)
+        return self._write(
+            area.label, size, spots, classes, must=not area.places, more=partial(self._outside, area=area)
+        )
 
     def _rivers(self) -> list[Node | None]:
         """A river's name once, along one of its stretches."""
@@ -211,7 +289,7 @@ class Letters:
                 continue
             spots = []
             for (ax, ay), (bx, by) in lines:
-                for part in (0.5, 0.3, 0.7):
+                for part in (0.5, 0.3, 0.7, 0.15, 0.85):
                     x, y = ax + (bx - ax) * part, ay + (by - ay) * part
                     if abs(by - ay) < abs(bx - ax) * 0.5:
                         spots += [Spot(x, y + 18, cost=0.4), Spot(x, y - 9, cost=0.8)]
@@ -219,7 +297,7 @@ class Letters:
                         spots += [Spot(x + 15, y, "middle", 1.6, turned=True)]
                         spots += [Spot(x - 9, y, "middle", 1.8, turned=True)]
             if spots:
-                nodes.append(self._write(name, 14.0, spots, "al-river-name"))
+                nodes.append(self._write(name, self.size, spots, "al-river-name"))
         return nodes
 
     def _write(
@@ -231,21 +309,49 @@ class Letters:
         own: Box | None = None,
         *,
         must: bool = False,
+        more: Callable[[Box], float] | None = None,
     ) -> Node | None:
         if not name or name in self.written:
             return None
-        costs = [(self._cost(spot, name, size, own), number) for number, spot in enumerate(spots)]
-        cost, number = min(costs)
-        if cost > _ROOM and not must:
+        cost, best, said = min(self._ways(name, size, spots, own, more), key=lambda way: way[0])
+        if cost > self.room and not must:
             return None
-        best = spots[number]
-        self.covered.append(best.box(name, size))
+        box = best.box(said, size)
+        self.covered.append(Box(box.left - 4, box.top, box.right + 4, box.bottom))
         self.written.add(name)
-        node = Node("text", name, x=best.x, y=best.y, text_anchor=best.anchor)
+        node = Node("text", x=best.x, y=best.y, text_anchor=best.anchor)
+        lines = said.split("\n")
+        node.add(
+            *lines
+            if len(lines) == 1
+            else [Node("tspan", line, x=best.x, dy=size if i else None) for i, line in enumerate(lines)]
+        )
         node.attrs["class"] = classes
         if best.turned:
             node.attrs["transform"] = f"rotate(-88 {short(best.x)} {short(best.y)})"
         return node
+
+    def _ways(
+        self,
+        name: str,
+        size: float,
+        spots: Sequence[Spot],
+        own: Box | None,
+        more: Callable[[Box], float] | None,
+    ) -> list[tuple[float, Spot, str]]:
+        """All ways to write a name, in one line or in two, each with its cost."""
+        ways = [(spot, name) for spot in spots]
+        folded = in_two(name)
+        if self.charted and folded != name:
+            for spot in spots:
+                if not spot.turned:
+                    # Above a place two lines end where one would.
+                    up = (1.0 if spot.y < own.top else 0.0) if own else 0.5
+                    ways.append((replace(spot, y=spot.y - size * up, cost=spot.cost + 0.7), folded))
+        return [
+            (self._cost(spot, said, size, own) + (more(spot.box(said, size)) if more else 0), spot, said)
+            for spot, said in ways
+        ]
 
     def _cost(self, spot: Spot, name: str, size: float, own: Box | None) -> float:
         box = spot.box(name, size)
@@ -255,6 +361,7 @@ class Letters:
         if box.top < self.frame.top + 1 or box.bottom > self.frame.bottom - 1:
             cost += 60
         cost += sum(box.overlap(other) for other in self.covered if other != own) * 0.12
+        cost += sum(box.overlap(other) for other in self.markers) * 0.009
         return cost + 1.5 * sum(_crosses(box, a, b) for a, b in self.segments)
 
 

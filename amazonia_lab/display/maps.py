@@ -36,6 +36,8 @@ def backdrop(zone: Zone, prefix: str) -> Node:
     board = Node("svg", viewBox=f"0 0 {short(width)} {short(height)}", class_="al-map")
     if frame.tiles:
         board.attrs["class"] += " al-tiled" + (" al-gridded" if frame.axes else "")
+    elif frame.axes:
+        board.attrs["class"] += " al-charted"
     board.add(_definitions(zone, frame, prefix))
     board.add(_group("ground", ground(zone, frame, prefix)))
     board.add(_group("glows", [_glow(*where[p.id], p.id, prefix) for p in zone.places]))
@@ -57,6 +59,8 @@ def backdrop(zone: Zone, prefix: str) -> Node:
     board.add(_group("axes", _axes(frame, zone.heads)))
     board.add(_group("places", [_place(p, where[p.id], zone, frame) for p in zone.places]))
     board.add(_group("names", _names(zone, frame, where)))
+    if frame.axes and not frame.tiles:
+        board.add(_group("large", list(_letters(bare(zone), large=True))))
     board.add(_group("meant", []))
     board.add(_group("way", []))
     board.add(_group("pieces", []))
@@ -90,11 +94,13 @@ def moving(zone: Zone) -> list[Node]:
                 _in_a_row(others, x, y, spots)
                 continue
             for number, piece in enumerate(others):
-                side, row = (-26.0, 26.0)[number % 2], number // 2
+                # Further out where one figure stands, so that it hides no name below the place.
+                far = 31.0 if len(figures) == 1 else 26.0
+                side, row = (-far, far)[number % 2], number // 2
                 if not frame.left + 15 < x + side < frame.right - 15:
                     side = -side  # not over the edge, where the rows' numbers stand
                 # Beside the place; lower at the right, where prices stand, and where figures stand.
-                lower = (-16 if side < 0 else 14) if not figures else 12 if len(figures) < 3 else 24
+                lower = (-16 if side < 0 else 14) if len(figures) < 2 else 12 if len(figures) < 3 else 24
                 spots[piece.id] = (x + side, y + lower + row * 22, 1.0)
     under = [*tiles.barriers(zone, frame, where), *tiles.bonds(by_place, spots)]
     return [*under, *(piece_node(p, *spots[p.id]) for p in zone.pieces if p.id in spots)]
@@ -193,9 +199,9 @@ def _head(words: Node, anchor: Sequence[str], x: float, y: float, width: float, 
 
 
 @lru_cache(maxsize=32)
-def _letters(zone: Zone) -> tuple[Node, ...]:
+def _letters(zone: Zone, *, large: bool = False) -> tuple[Node, ...]:
     frame = geo.frame_of(zone)
-    return tuple(Letters(zone, frame, geo.positions(zone, frame)).all())
+    return tuple(Letters(zone, frame, geo.positions(zone, frame), large=large).all())
 
 
 def _names(zone: Zone, frame: geo.Frame, where: dict[str, geo.Point]) -> list[Node]:

@@ -82,7 +82,8 @@ def _map(body: Node, zone: Zone, y: float, prefix: str) -> float:
         child
         for child in drawing.children
         if not (
-            isinstance(child, Node) and child.attrs.get("data-layer") in ("glows", "prices", "way", "meant")
+            isinstance(child, Node)
+            and child.attrs.get("data-layer") in ("glows", "prices", "way", "meant", "large")
         )
     ]
     for node in drawing.walk():

@@ -179,16 +179,43 @@ def test_nothing_is_wider_than_the_screen(plain: Show, name: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_a_game_for_two_fits_one_screen_and_can_be_read(plain: Show) -> None:
-    page, table = plain(mission(), 1280, 800)
-    fits = table.root.evaluate("root => root.querySelector('.al-words').getBoundingClientRect().top")
-    assert fits <= 800
+# JupyterLab on a window of 1280 x 800, its side bar closed and open; Voila on a small laptop.
+@pytest.mark.parametrize(("width", "height"), [(1200, 740), (836, 745), (1366, 768)])
+def test_a_game_for_two_fits_one_screen_and_can_be_read(plain: Show, width: int, height: int) -> None:
+    page, table = plain(mission(), width, height)
+    for zone in ("missions", "hand"):
+        box = table.root.locator(f'[data-zone="{zone}"]').bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height, zone
     small = [
         (s, words)
         for s, words in page.evaluate(SIZES, table.root.locator(".al-map").element_handle())
-        if s < 11
+        if s < 10.99
     ]
     assert small == []
+
+
+# JupyterLab with an open side bar, an old projector, a laptop, a large screen.
+@pytest.mark.parametrize(("width", "height"), [(836, 720), (1024, 768), (1280, 800), (1920, 1080)])
+def test_on_a_stage_board_and_bar_are_seen_at_once(plain: Show, width: int, height: int) -> None:
+    _, table = plain(mission(), width, height, stage=True)
+    board = table.root.locator(".al-map" if width < 1120 else ".al-boardbox").bounding_box()
+    bar = table.root.locator(".al-bar").bounding_box()
+    assert board
+    assert bar
+    assert board["y"] + board["height"] <= bar["y"], "the bar covers the board"
+    assert bar["y"] + bar["height"] <= height
+    # Nothing on a track is wider than its space.
+    wide = table.root.evaluate(
+        """root => [...root.querySelectorAll('.al-space-words')].filter((words) => {
+             const range = document.createRange();
+             range.selectNodeContents(words);
+             return range.getBoundingClientRect().width > words.closest('.al-space').clientWidth + 0.5;
+           }).map((words) => words.innerText)"""
+    )
+    assert wide == []
+    # More is named than where players begin.
+    assert table.root.locator(".al-map .al-name").filter(visible=True).count() >= 9
 
 
 def test_targets_of_a_crowded_table_are_large_enough(plain: Show) -> None:

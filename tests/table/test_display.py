@@ -174,6 +174,29 @@ def test_names_on_the_map_do_not_cover_each_other() -> None:
     assert max(overlaps) < 80
 
 
+def test_a_name_lies_nearest_to_its_own_place_and_under_no_marker() -> None:
+    """Also in the large letters of a stage and of a phone, which name more than the headquarters."""
+    zone = map_of(al.new_game("mission_amazonia", players=2, seed=1).scene())
+    frame = geometry.frame_of(zone)
+    where = geometry.positions(zone, frame)
+    for large, fewest in ((False, 10), (True, 9)):
+        named = [
+            n for n in lettering.Letters(zone, frame, where, large=large).all() if "data-name" in n.attrs
+        ]
+        assert len(named) >= fewest
+        for node in named:
+            place = node.attrs["data-name"]
+            spot = lettering.Spot(float(node.attrs["x"]), float(node.attrs["y"]), node.attrs["text-anchor"])
+            words = "\n".join(c if isinstance(c, str) else str(c.children[0]) for c in node.children)
+            box = spot.box(words, 23 if large else 15.5)
+            nearest = min(where, key=lambda name: box.away(where[name]))
+            assert nearest == place, words
+            marker = sc.Piece(id="m", place=place, label="M", kind="marker", shape="square")
+            (drawn,) = maps.moving(msgspec.structs.replace(zone, pieces=(marker,)))
+            x, y = map(float, drawn.attrs["transform"].split("(")[1].split(")")[0].split())
+            assert box.overlap(lettering.Box(x - 13, y - 13, x + 13, y + 13)) < 60, words
+
+
 def test_gone_places_are_marked() -> None:
     gone = sc.Place(id="place:A1", x=0, y=0, label="A1", kind="cell", tags=("gone",))
     zone = sc.Zone(id="m", kind="map", label="M", places=(gone,), columns=1, rows=1, grid=True)

@@ -237,6 +237,7 @@ function render({ model, el }) {
     const before = [view.width >= WIDE, view.width <= NARROW].join();
     view.width = root.clientWidth;
     scrollStops(view);
+    fitBoard(view);
     if (view.panel && before !== [view.width >= WIDE, view.width <= NARROW].join()) draw(view);
   });
   sized.observe(root);
@@ -246,6 +247,7 @@ function render({ model, el }) {
     if (before !== docked(view) && !view.closed) draw(view);
   }, { threshold: [0, 0.6] });
   watchBar(view);
+  ears.on(window, "resize", () => fitBoard(view));
   const watch = setInterval(() => {
     if (document.visibilityState === "visible" && !view.pending && Date.now() - view.used < IN_USE) look(view);
   }, LOOK_EVERY);
