@@ -152,7 +152,7 @@ class Letters:
         plain = [where[place.id] for place in zone.places if not _shows(place)]
         self.covered += [Box(x + 9, y - 27, x + 30, y - 2) for x, y in plain]
         # Where a marker may lie: a name had better not, but may.
-        self.markers = [Box(x - 41, y - 31, x - 11, y - 1) for x, y in plain]
+        self.markers = [self._marker(x, y) for x, y in plain]
         dx, dy = beside(zone)
         self.segments: list[tuple[Point, Point]] = []
         for route in zone.routes:
@@ -209,6 +209,11 @@ class Letters:
             node.attrs["data-name"] = place.id
         return node
 
+    def _marker(self, x: float, y: float) -> Box:
+        """Where a marker lies beside a place: at its left, at the map's left edge at its right."""
+        right = x - 26 < self.frame.left + 15
+        return Box(x + 11, y - 1, x + 41, y + 29) if right else Box(x - 41, y - 31, x - 11, y - 1)
+
     def _mark(self, place: Place) -> tuple[float, float, float, float]:
         x, y = self.where[place.id]
         r = 12 if _shows(place) else 9
@@ -237,8 +242,7 @@ class Letters:
         """What a name costs that lies nearer to another place than to its own, or where its marker lies."""
         others = [box.away(point) for name, point in self.where.items() if name != place.id]
         gap = min(others, default=math.inf) - box.away(self.where[place.id])
-        x, y = self.where[place.id]
-        marked = 0.02 * box.overlap(Box(x - 41, y - 31, x - 11, y - 1))
+        marked = 0.02 * box.overlap(self._marker(*self.where[place.id]))
         return marked + (0.0 if gap > 18 else 1.2 if gap > 8 else 3.0 if gap > 3 else 9.0)
 
     def _outside(self, box: Box, area: Area) -> float:
