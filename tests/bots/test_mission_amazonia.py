@@ -210,6 +210,24 @@ def test_what_is_left_over_goes_into_rewilding():
     assert Action("use", ("rewilding",)) in turn_of(state)
 
 
+def test_the_hint_for_rewilding_says_what_it_does_now():
+    said = {}
+    for name, failure, stone in (
+        ("none", (), 0),
+        ("none, last", (), 7),
+        ("marker", ("jaguar", "jaguar", RED_LIST), 3),
+    ):
+        state = replace(start(2), failure=failure, stone=stone, pile=(), missions=(None, None), purse=500)
+        state = seated(state, state.active, hand=(), money=0)
+        action, said[name] = bots.choose(RULES, state, state.active, "careful", state.options)
+        assert action == Action("use", ("rewilding",)), name
+    assert "no red-list marker yet" in said["none"]
+    assert "step 1 of 8" in said["none"]
+    assert "stops the next" in said["none, last"]
+    assert "takes a red-list marker off" in said["marker"]
+    assert "step 4 of 8" in said["marker"]
+
+
 def test_beginners_end_no_turn_by_chance_while_there_is_something_to_do():
     state = start(3)
     steps = ours._purposes(RULES, RULES.hide(state, state.active))

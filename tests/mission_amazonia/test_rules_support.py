@@ -186,13 +186,17 @@ def test_donations_count_on_from_turn_to_turn_and_by_all():
 @shows("MA-6.14", "MA-D15")
 def test_without_a_red_list_marker_the_stone_waits_on_the_eighth_step():
     game = alone(money=4500, position={"failure": ["jaguar", "resignation"]})
-    do(game, *["use rewilding"] * 8)
+    do(game, *["use rewilding"] * 7)
+    events = game.step("use rewilding")
+    assert kinds(events)[-1] == "rewilding_waits", "what the eighth step is good for is said"
+    assert events[-1].rule == "MA-6.14"
     assert (game.state.stone, me(game).money) == (8, 500)
+    assert "step 8 of 8: stops the next" in str(game.ask("rewilding"))
     assert game.state.failure == ("jaguar", "resignation")
     assert refused(game, "use rewilding") == ("no_red_list", "MA-6.14")
     # With a marker on the track the eighth step removes it, and donating begins anew.
     red = alone(money=4500, position={"failure": ["jaguar", "jaguar", "red_list"], "stone": 7})
-    red.step("use rewilding")
+    assert "rewilding_waits" not in kinds(red.step("use rewilding"))
     assert red.state.stone == 0
     red.step("use rewilding")
     assert red.state.stone == 1

@@ -324,7 +324,12 @@ class Planner:
         offers: list[tuple[int, float, Action, str, Mapping[str, object]]] = []
         if self.rewilding:
             action = Action("use", ("rewilding",))
-            offers.append((data.support["rewilding"].price, self.rewilding + 0.001, action, "rewilding", {}))
+            n, steps = state.stone + 1, data.values.rewilding_steps
+            # What it is for hangs on what lies on the track.
+            marked = RED_LIST in state.failure
+            reason = "rewilding" if marked else "rewilding_last" if n == steps else "rewilding_next"
+            values: Mapping[str, object] = {"n": n, "steps": steps}
+            offers.append((data.support["rewilding"].price, self.rewilding + 0.001, action, reason, values))
         if len(self.seat.draw) + len(self.seat.discard) > 1:
             action = Action("use", ("drone",))
             offers.append((data.support["drone"].price, weights.drone, action, "drone", {}))

@@ -224,7 +224,8 @@ def _support(state: State) -> sc.Zone:
         lines: tuple[str, ...] = ()
         if card.id == "rewilding":
             steps = game_data().values.rewilding_steps
-            lines = (tell("line.stone", n=state.stone, steps=steps),)
+            key = "line.stone_waits" if state.stone == steps else "line.stone"
+            lines = (tell(key, n=state.stone, steps=steps),)
         items.append(
             sc.Item(
                 id=f"support:{card.id}",

@@ -48,7 +48,8 @@ def _rewilding(state: State) -> tuple[State, list[Event]]:
     stone = state.stone + 1
     steps = game_data().values.rewilding_steps
     if stone < steps or RED_LIST not in state.failure:
-        return replace(state, stone=stone), [event("donated", "MA-6.12", n=stone, steps=steps)]
+        waits = [event("rewilding_waits", "MA-6.14")] if stone == steps else []
+        return replace(state, stone=stone), [event("donated", "MA-6.12", n=stone, steps=steps), *waits]
     k = state.failure.index(RED_LIST)  # the first of them (MA-6.27), and nothing else (MA-6.15)
     failure = state.failure[:k] + state.failure[k + 1 :]
     return replace(state, stone=0, failure=failure), [event("rewilded", "MA-6.13", n=len(failure))]
