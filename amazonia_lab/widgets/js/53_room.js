@@ -12,18 +12,20 @@ function roomAround(root) {
   return room;
 }
 
-// Measured when width or room change, not at each step: the board's height never jumps in play.
+// Measured when width or room change, not at each step: the board's height never jumps in play. On a stage it gives way to
+// what grows above it, as the bar would cover it.
 function fitBoard(view) {
   const map = view.root.querySelector(".al-map");
   const width = view.root.clientWidth;
   if (!map || !width) return;
   const room = roomAround(view.root);
   const key = [width, room, map.getAttribute("viewBox")].join();
-  if (view.fitted === key) return;
-  view.fitted = key;
-  const all = (selector) => [...view.root.querySelectorAll(selector)];
   const { top } = view.root.getBoundingClientRect();
   const box = map.getBoundingClientRect();
+  if (view.fitted === key && !(view.model.get("stage") && box.top - top > view.fitTop + 2)) return;
+  view.fitted = key;
+  view.fitTop = box.top - top;
+  const all = (selector) => [...view.root.querySelectorAll(selector)];
   const bar = view.root.querySelector(".al-bar");
   // What comes and goes above the board is no reason to draw it small.
   const passing = all(":is(.al-offer,.al-gone)").reduce((sum, one) => sum + one.offsetHeight + 8, 0);
