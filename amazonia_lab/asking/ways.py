@@ -114,4 +114,4 @@ def _fewest(zone: Zone, start: str, goal: str) -> list[tuple[str, str]]:
 def _step(scene: Scene, zone: Zone, a: str, b: str) -> str:
     """One step: by which kinds of route, and where it leads."""
     kinds = dict.fromkeys(route_name(zone, r.kind) for r in _open(zone) if {r.a, r.b} == {a, b})
-    return t("table.route_to", kind=t("asking.or").join(kinds), label=spot(scene, b))
+    return t("table.route_to", kind=f" {t('asking.or')} ".join(kinds), label=spot(scene, b))
