@@ -36,6 +36,7 @@ from .errors import (
     LabError,
     NothingToUndo,
     ReadOnly,
+    SimulationFailed,
     StaleStep,
     UnknownData,
     UnknownGame,
@@ -45,6 +46,7 @@ from .game import Game
 from .networks import routes_table, save_network
 from .rule_book import Rule, rule, rulebook
 from .rules import Action, Event, Outcome, Refusal
+from .simulate import simulate
 
 __version__ = "0.1.0"
 
@@ -65,6 +67,7 @@ __all__ = [
     "ReadOnly",
     "Refusal",
     "Rule",
+    "SimulationFailed",
     "StaleStep",
     "UnknownData",
     "UnknownGame",
@@ -92,6 +95,7 @@ __all__ = [
     "rulebook",
     "routes_table",
     "save_network",
+    "simulate",
     "sources",
     "species",
     "start",

@@ -77,14 +77,14 @@ def new_game(
         seed = options.pop("seed", None) if seed is None else seed
         options.pop("seed", None)
     names = named_players(rules, min(rules.player_counts) if players is None else players)
-    record = _options(rules, names, seed, options)
+    record = checked_options(rules, names, seed, options)
     return start_game(rules, record, position=where, bots=bots, undo=undo).begin()
 
 
 def start_game(rules: Rules, options: Any, *, position: Any, bots: Any, undo: Any) -> Game:
     """A game of checked options, before anybody (a bot, say) has moved."""
     names = named_players(rules, list(options.players))
-    options = _options(rules, names, options.seed, _own(options))
+    options = checked_options(rules, names, options.seed, _own(options))
     seats = seats_of_bots(rules, names, bots)
     if position is None:
         return Game(rules, options, rules.setup(options), bots=seats, undo=undo)
@@ -120,7 +120,8 @@ def _own(options: Options) -> dict[str, Any]:
     return {key: value for key, value in given.items() if key not in ("players", "seed")}
 
 
-def _options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mapping[str, Any]) -> Any:
+def checked_options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mapping[str, Any]) -> Any:
+    """The options of a game; raises BadOption for what it does not take. Without a seed, one is drawn."""
     if seed is None:
         seed = secrets.randbits(32)
     number = whole_number(seed)

@@ -56,6 +56,10 @@ class UnknownRule(LabError):
     """No rule has this number."""
 
 
+class SimulationFailed(LabError):
+    """A game of a run broke down; the seed in the sentence does it again."""
+
+
 class BadOption(LabError):
     """An option, a player's name or a number of players that the game does not take."""
 

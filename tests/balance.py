@@ -43,6 +43,7 @@ from amazonia_lab import bots
 from amazonia_lab.board import read_toml
 from amazonia_lab.chance import derive
 from amazonia_lab.games import rules_of
+from amazonia_lab.simulate import course
 
 GAME = "mission_amazonia"
 """The game of which figures are counted where no other is named."""
@@ -93,24 +94,21 @@ def play(task: Task) -> Played:
     options = rules.option_type(players=names, seed=derive(SEED, task.number), length=task.length, **own)
     first = task.number % task.players if task.against else 0
     seats = [task.bot if seat == first or not task.against else task.against for seat in range(task.players)]
-    state = rules.setup(options)
-    seconds = []
-    decisions = 0
-    while (decision := rules.decision(state)) is not None:
-        decisions += len(rules.legal(state)) > 1
-        seat = decision.seats[0]
+    seconds: list[float] = []
+
+    def choose(state: Any, seat: int) -> Any:
         begin = perf_counter()
         action, _ = bots.choose(rules, state, seat, seats[seat], options)
         seconds.append(perf_counter() - begin)
-        state, _ = rules.apply(state, action)
-    outcome = rules.outcome(state)
-    assert outcome is not None
-    now = rules.measures(state)
+        return action
+
+    done = course(rules, options, choose)
+    outcome, now = done.outcome, done.last
     return Played(
         won=first in outcome.winners if outcome.won is None else outcome.won,
         code=outcome.code,
         rounds=now["round"],
-        decisions=decisions,
+        decisions=done.decisions,
         measures=now,
         winners=outcome.winners if outcome.won is None else (),
         scores=outcome.scores if outcome.won is None else (),

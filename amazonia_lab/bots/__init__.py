@@ -20,7 +20,7 @@ from ..chance import HIDDEN_SEED
 from ..errors import BadOption
 from ..rules import Action, Options, Rules, State
 
-Bot = Callable[[Rules, State, int, Options, Random], tuple[Action, str]]
+Bot = Callable[[Rules, State, int, Options, Random], tuple[Action, str] | Action]
 
 
 def random(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
@@ -54,13 +54,15 @@ def check(rules: Rules, name: Any) -> None:
         raise BadOption("unknown_bot", bot=name, known=", ".join(bots_of(rules.name)))
 
 
-def choose(rules: Rules, state: State, seat: int, bot: str, options: Options) -> tuple[Action, str]:
-    """A bot's action for a seat, and its reason in words."""
+def choose(rules: Rules, state: State, seat: int, bot: str | Bot, options: Options) -> tuple[Action, str]:
+    """A bot's action for a seat, and its reason in words (empty where a bot of one's own gives none)."""
     seen = rules.hide(state, seat)
     rng = Random(zlib.crc32(msgspec.json.encode(seen)) ^ options.seed)
     # With the seed, a bot could deal the hidden cards again.
     unseeded = msgspec.structs.replace(options, seed=HIDDEN_SEED)
-    return bots_of(rules.name)[bot](rules, seen, seat, unseeded, rng)
+    play = bots_of(rules.name)[bot] if isinstance(bot, str) else bot
+    made = play(rules, seen, seat, unseeded, rng)
+    return made if isinstance(made, tuple) else (made, "")
 
 
 @lru_cache(maxsize=32)
