@@ -18,6 +18,7 @@ from .answer import Answer, Line, Part
 from .commands import help_lines, split, unknown
 from .finding import find, find_exactly, find_zones, plain
 from .happened import news, since_last_turn, told, undone
+from .meaning import begins_with
 from .offers import Offer, matching, offers, said
 from .questions import Asked, area_name
 
@@ -186,4 +187,15 @@ def _commanded(command: str, asked: Asked) -> Answer:
     return _QUESTIONS[command](asked)
 
 
-__all__ = ["Answer", "Line", "Part", "area_name", "ask", "news", "since_last_turn", "told", "undone"]
+__all__ = [
+    "Answer",
+    "Line",
+    "Part",
+    "area_name",
+    "ask",
+    "begins_with",
+    "news",
+    "since_last_turn",
+    "told",
+    "undone",
+]

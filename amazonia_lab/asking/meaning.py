@@ -62,6 +62,12 @@ def find_term(scene: Scene, text: str, *, exactly: bool = False) -> Term | None:
     return next((one for one, known in called if near and near[0] in known), None)
 
 
+def begins_with(text: str, term: Term) -> bool:
+    """Whether a text on the table begins with a word of the game: ``Courage 2`` with courage."""
+    said = plain(text) + " "
+    return any(said.startswith(plain(name) + end) for name in (term.name, *term.also) for end in " :")
+
+
 def explained(answer: Answer, scene: Scene, text: str) -> Answer:
     """An answer about a thing that is called like a word of the game, with what the word means."""
     found = find_term(scene, text, exactly=True)

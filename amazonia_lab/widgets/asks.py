@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .. import words
-from ..asking import area_name
+from ..asking import area_name, begins_with
 from ..conservation import debrief
 from ..display import maps
 from ..errors import BadAction, LabError
@@ -61,7 +61,7 @@ def _about(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
         for one in things:
             foot = getattr(one, "foot", None)
             if one.id == anchor or (foot is not None and foot.id == anchor):
-                return {**_thing(zone, one), "anchor": anchor}
+                return {**_thing(zone, one), "anchor": anchor, "terms": _terms(scene, zone, one)}
     raise BadAction("no_action", text=anchor)
 
 
@@ -71,7 +71,7 @@ def _thing(zone: Zone, one: Any) -> dict[str, Any]:
         "anchor": one.id,
         "label": one.label,
         "zone": zone.label,
-        "lines": [chip.label for chip in getattr(one, "chips", ())] + list(getattr(one, "lines", ())),
+        "lines": _chips(one) + list(getattr(one, "lines", ())) + list(getattr(one, "about", ())),
         "source": source_text(source) if source else "",
         "rule": getattr(one, "rule", ""),
     }
@@ -84,6 +84,18 @@ def _thing(zone: Zone, one: Any) -> dict[str, Any]:
         data["routes"] = [_route(route, place, names) for route in routes] if place == one.id else []
         data["areas"] = [area_name(area) for area in zone.areas if place in area.places]
     return data
+
+
+def _chips(one: Any) -> list[str]:
+    """Facts on a thing; an empty slot says nothing."""
+    return [chip.label for chip in getattr(one, "chips", ()) if "empty" not in chip.state]
+
+
+def _terms(scene: Scene, zone: Zone, one: Any) -> list[list[str]]:
+    """The game's words that stand on a thing, or for what kind of thing it is, explained."""
+    said = [one.label, *_chips(one), *getattr(one, "lines", ()), zone.label]
+    found = [term for text in said for term in scene.terms if begins_with(text, term)]
+    return [[term.name, term.text] for term in dict.fromkeys(found)]
 
 
 def _route(route: Route, here: str, names: dict[str, str]) -> dict[str, Any]:

@@ -60,6 +60,7 @@ def test_by_keys_one_begins_at_the_figure_and_the_card_and_a_rounds_end_is_told(
     table = InWords(page)
     stop = '[data-group="{}"] [data-anchor][tabindex="0"]'
     expect(table.root.locator(stop.format("map"))).to_have_attribute("data-anchor", "place:C2")
+    expect(table.root).to_contain_text("† value chosen by this project")
     hand = table.root.get_by_role("region", name="Hand of Ana")
     expect(hand.locator('[tabindex="0"]')).to_have_accessible_name(re.compile("^Budget"))
     with table.change():

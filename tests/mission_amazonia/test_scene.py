@@ -44,6 +44,20 @@ def tells_the_truth(game: Game) -> None:
         assert game.parse(plan.actions[0]) in game.legal_actions()
 
 
+def test_a_far_mission_is_refused_with_what_nobody_could_bring_there():
+    game = al.new_game("mission_amazonia", players=["Ana", "Ben"], seed=7, length="lesson")
+    said = {one.anchor: one.reason for one in game.scene().blocked}
+    assert said["mission:2"].endswith("It also asks for Animal Care, which nobody of yours has.")
+    assert said["mission:1"].endswith("must stand there."), "the place alone is missing there"
+
+
+def test_a_reward_is_told_apart_from_a_price():
+    game = al.new_game("mission_amazonia", players=["Ana", "Ben"], seed=7, length="lesson")
+    reward, price = (item(game, name).chips[-1] for name in ("mission:1", "special:gps"))
+    assert (reward.label, reward.short) == ("Reward: R$\u00a01500", "+1500")
+    assert (price.label, price.short) == ("R$\u00a01500", "1500")
+
+
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(game=rich_games(), seed=st.integers(0, 2**32 - 1))
 def test_a_scene_can_be_made_at_every_moment_and_tells_the_truth(game, seed):

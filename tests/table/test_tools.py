@@ -43,6 +43,22 @@ def with_bot(steps: int = 1) -> Table:
     return table
 
 
+def test_about_says_what_a_thing_does_and_explains_the_words_on_it() -> None:
+    table = new_table("mission_amazonia", seed=7, length="lesson")
+    mission = asked(table, "about", anchor="mission:1")["data"]
+    assert "Stop the clearing; green animals are at stake." in mission["lines"]
+    assert "Salome of Ana has what it asks" in mission["lines"]
+    assert "must stand on the site" in al.rule(mission["rule"]).text, "its rule says what it asks"
+    assert "MA-7.4" in dict(mission["terms"])["courage"]
+    vest = asked(table, "about", anchor="support:vest")["data"]
+    assert "stops one injury, then goes back" in vest["lines"]
+    assert "support card" in dict(vest["terms"])
+    person = asked(table, "about", anchor="person:green1")["data"]
+    assert "Negotiation" in dict(person["terms"])
+    assert not {"Injury 3", "Radio"} & set(person["lines"]), "an empty slot says nothing"
+    table.close()
+
+
 def test_rules_are_sent_when_asked_for() -> None:
     table = new_table("mission_amazonia")
     book = asked(table, "rules")["data"]

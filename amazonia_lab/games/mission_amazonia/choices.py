@@ -14,6 +14,7 @@ from .moves import REFUSE
 from .moves.exchange import seat_of
 from .moves.movement import movable
 from .reach import cards_used, reachable
+from .scene_missions import nobody_has
 from .state import DISCARD, PLAY, State
 from .telling import tell
 
@@ -244,7 +245,12 @@ def blocked(state: State) -> tuple[sc.Blocked, ...]:
         refusal = REFUSE[action.kind](state, *action.args)
         if refusal is not None:
             short = tell(f"short.{refusal.code}", **refusal.values) if refusal.code in SHORT else ""
-            found.append(sc.Blocked(anchor=anchor, reason=refusal.reason, short=short, rule=refusal.rule))
+            reason = refusal.reason
+            if refusal.code == "lacks_presence" and (needs := nobody_has(state, int(action.args[0]))):
+                # The place alone would send somebody there in vain.
+                what = tell("line.and").join(tell(f"need.{need}") for need in needs)
+                reason += " " + tell("line.nobody_has", what=what)
+            found.append(sc.Blocked(anchor=anchor, reason=reason, short=short, rule=refusal.rule))
     return (*found, *_out_of_reach(state, offered))
 
 

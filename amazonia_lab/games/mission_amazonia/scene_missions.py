@@ -14,8 +14,10 @@ from .moves.missions import missing
 from .reach import cards_used, reachable, ways
 from .scene_people import place_name
 from .state import PLAY, Mission, Person, State
-from .telling import KIND_SHAPES, money_chip, tell
+from .telling import KIND_SHAPES, reward_chip, tell
 
+RULE = "MA-7.2"
+"""What every mission asks first; which mission it is, its source tells."""
 FAR = ("land", "land", "river", "river")
 """How far away something is, is counted in basic cards; farther than this is only called far."""
 
@@ -59,7 +61,7 @@ def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> 
         color=card.kind,
         shape=KIND_SHAPES[card.kind],
         source=card.source,
-        rule=card.rule,
+        rule=RULE,
     )
 
 
@@ -77,8 +79,19 @@ def _needs(state: State, mission: Mission, card: MissionCard, lacks: tuple[str, 
     if card.conflict:
         chips.append(sc.Chip(label=tell("line.conflict_chip"), icon="conflict"))
     if card.reward:
-        chips.append(money_chip(sum(card.reward)))
+        chips.append(reward_chip(sum(card.reward)))
     return tuple(chips)
+
+
+def nobody_has(state: State, slot: int) -> tuple[str, ...]:
+    """What a mission asks that none of the own figures could bring there."""
+    mission = state.missions[slot - 1]
+    if mission is None:
+        return ()
+    found = _verdicts(state, mission, game_data().missions[mission.card], playing=True)
+    if not found or any(near != LACKING for near, _, _ in found):
+        return ()
+    return tuple(need for need in found[0][2] if all(need in lacks for _, _, lacks in found))
 
 
 HERE, IN_REACH, TOGETHER, LACKING, TOO_FAR, FAR_OFF = range(6)

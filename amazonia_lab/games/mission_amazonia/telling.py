@@ -29,3 +29,9 @@ def _told(edition: tuple[str, int], key: str, values: tuple[tuple[str, Any], ...
 def money_chip(amount: int) -> sc.Chip:
     """An amount of money on a card: a coin and the number."""
     return sc.Chip(label=tell("amount", amount=amount), short=str(amount), icon="money", state=("money",))
+
+
+def reward_chip(amount: int) -> sc.Chip:
+    """What a mission brings, told apart from a price."""
+    label = tell("line.reward", amount=amount)
+    return sc.Chip(label=label, short=f"+{amount}", icon="money", state=("money",))

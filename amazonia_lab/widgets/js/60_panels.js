@@ -3,6 +3,9 @@ const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
 const hidden = { "aria-hidden": "true" };
 const MARKED = ["spent", "hidden", "lost", "kept"]; // states that are also said in a word
 const RECONSTRUCTED = "reconstruction";
+// A number that no document prints wears a dagger, which the foot of the table explains.
+const wearsDagger = (item) => item.source === RECONSTRUCTED && item.kind !== "income" && !!(item.foot || ofState(item, "money").length);
+const daggerNode = (view, item) => (item.source === RECONSTRUCTED ? h("sup", { class: "al-dagger", title: view.t("dagger") }, "†") : null);
 
 function icon(view, name, extra = "") {
   const own = view.symbols.also[name] || name;
@@ -64,7 +67,7 @@ function botOf(view, item) {
 
 function chipNode(view, item, chip, tight = false) {
   const states = chip.state || [];
-  const dagger = item.source === RECONSTRUCTED ? h("sup", { class: "al-dagger" }, "†") : null;
+  const dagger = daggerNode(view, item);
   const picture = icon(view, chip.icon);
   if (states.includes("money")) return h("span", { class: "al-money" + states.filter((s) => s !== "money" && /^[a-z]+$/.test(s)).map((s) => " al-money-" + s).join("") }, picture, h("b", {}, chip.short || chip.label), dagger);
   if (states.includes("die")) return h("span", { class: `al-lying ${colored(view, chip.color)}`, title: chip.label }, dieFace(chip.short));
@@ -150,7 +153,7 @@ function footStrip(view, item) {
   const refused = blocked.get(foot.id);
   const chosen = view.sel.includes(foot.id);
   const inside = [h("span", {}, foot.short || foot.label), icon(view, foot.icon), foot.value ? h("b", {}, foot.value) : null,
-    item.source === RECONSTRUCTED ? h("sup", { class: "al-dagger" }, "†") : null];
+    daggerNode(view, item)];
   const attrs = { class: "al-strip" + (light ? " al-can" : "") + (chosen ? " al-chosen" : ""), "data-key": foot.id };
   if (!light && !refused && !anchors.has(foot.id)) return h("div", { ...attrs, ...hidden }, inside);
   return h("button", { ...attrs, ...SUPPRESS, type: "button", "data-anchor": foot.id, tabindex: "-1", "aria-label": `${item.label}. ${foot.label}`, "aria-pressed": String(chosen) }, inside);

@@ -200,11 +200,12 @@ function legendNode(view, zone) {
 }
 
 function footNode(view) {
-  const { head, t, progress } = view.now;
+  const { head, t, progress, zones } = view.now;
   const counts = head.players.map((player, seat) => (head.bots[seat] ? "" : `${player.name} ${progress.decided[seat]}`)).filter(Boolean).join(", ");
   return h("div", { class: "al-foot" },
     h("p", {}, t("keys")),
     counts ? h("p", { class: "al-decisions" }, t("decided", { counts })) : null,
+    zones.some((zone) => zone.items.some(wearsDagger)) ? h("p", { "data-key": "dagger" }, t("dagger")) : null,
     h("p", {}, t("seed", { seed: head.seed }), " · ", head.notice),
     head.read_only ? h("p", { class: "al-say-error" }, head.read_only) : null);
 }

@@ -98,7 +98,7 @@ function rulesNodes(view, panel) {
     aim ? [h("h4", {}, t("words.aim")), h("p", {}, withRules(view, aim))] : null,
     h("h4", {}, t("rules")), h("p", { class: "al-quiet" }, t("rules_sections")),
     h("ul", { class: "al-rule-list" }, sections.map((section, i) => h("li", { "data-key": "part" + i }, h("button", { type: "button", class: "al-btn al-plain", "data-part": i, ...SUPPRESS }, section)))),
-    (terms || []).length ? [h("h4", {}, t("words.terms")), h("dl", { class: "al-terms" }, terms.map(([name, text]) => [h("dt", {}, name), h("dd", {}, withRules(view, text))]))] : null];
+    termsNode(view, terms)];
 }
 
 function ruleArticle(view, row) {
@@ -120,7 +120,7 @@ function aboutNodes(view, panel) {
         [...zone.items, ...(zone.places || []), ...(zone.pieces || [])].map((one) => h("option", { value: one.id, "data-key": one.id }, one.label))))));
   if (!panel.anchor) return [choose];
   if (!panel.data) return [choose, h("p", { class: "al-quiet" }, t("reading"))];
-  const { label, lines, source, rule, zone, place, here, routes, areas } = panel.data;
+  const { label, lines, source, rule, zone, place, here, routes, areas, terms } = panel.data;
   const row = rule && view.book ? view.book.rows[view.byNumber.get(rule)] : null;
   const facts = [...lines, ...(areas || []).filter((area) => !lines.some((line) => line.includes(area)))];
   return [choose,
@@ -128,6 +128,7 @@ function aboutNodes(view, panel) {
       h("h4", {}, label), facts.map((line) => h("p", {}, line)),
       place ? h("p", {}, t("on_place", { label: place.label }), " ", aboutButton(view, place.id, place.label)) : null,
       here && here.length ? h("p", {}, t("here", { pieces: here.join(", ") })) : null,
+      termsNode(view, terms),
       h("p", { class: "al-quiet" }, t("about_zone", { zone })),
       source || row ? h("p", { class: "al-quiet" }, source) : h("p", { class: "al-quiet" }, t("about_none")),
       row ? [h("h4", {}, t("about_rule")), ruleArticle(view, row)] : rule ? ruleNode(view, rule) : null,
@@ -135,6 +136,10 @@ function aboutNodes(view, panel) {
         h("span", {}, h("b", {}, t("route_to", route)), route.name ? ` · ${route.name}` : "", route.closed ? " " + t("route_closed") : "", h("small", {}, " ", route.source)),
         aboutButton(view, route.to, route.label))))] : null)];
 }
+
+// Words of the game that are explained: all of them, or those that stand on a thing.
+const termsNode = (view, terms) => ((terms || []).length ? [h("h4", {}, view.now.t("words.terms")),
+  h("dl", { class: "al-terms" }, terms.map(([name, text]) => [h("dt", {}, name), h("dd", {}, withRules(view, text))]))] : null);
 
 const aboutButton = (view, anchor, label) => h("button", { type: "button", class: "al-btn al-plain", "data-tell": anchor, "aria-label": `${view.now.t("about")}: ${label}`, "data-key": "about-" + anchor, ...SUPPRESS }, view.now.t("about"));
 
