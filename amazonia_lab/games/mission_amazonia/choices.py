@@ -248,7 +248,7 @@ def blocked(state: State) -> tuple[sc.Blocked, ...]:
             reason = refusal.reason
             if refusal.code == "lacks_presence" and (needs := nobody_has(state, int(action.args[0]))):
                 # The place alone would send somebody there in vain.
-                what = tell("line.and").join(tell(f"need.{need}") for need in needs)
+                what = f" {tell('line.and')} ".join(tell(f"need.{need}") for need in needs)
                 reason += " " + tell("line.nobody_has", what=what)
             found.append(sc.Blocked(anchor=anchor, reason=reason, short=short, rule=refusal.rule))
     return (*found, *_out_of_reach(state, offered))
