@@ -208,6 +208,7 @@ class Rules(Protocol):
         - ``stakes``: ``species_id`` to ``says`` and ``codes``, what puts it at stake in the game, worded as
           ``<game>.debrief.stake.<says>``;
         - ``studied``: a list of ``species_id``;
+        - ``actions``: which counsels (keys of ``actions.csv``) fit where it plays; all, where it names none;
         - ``collections``: for each seat, how many of each species it has;
         - ``wrong``: rows of ``says``, ``species`` and ``sources``, worded as ``<game>.debrief.wrong.<says>``.
 

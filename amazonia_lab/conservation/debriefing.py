@@ -208,8 +208,11 @@ def make(game: Readable) -> Debrief:
         for row in told.get("wrong", ())
     )
     curve, beside = _beside(game)
+    fitting = told.get("actions")
     actions = tuple(
-        Told(said(f"action.{row['key']}"), tuple(read.cited(row))) for row in read.rows("actions")
+        Told(said(f"action.{row['key']}"), tuple(read.cited(row)))
+        for row in read.rows("actions")
+        if fitting is None or row["key"] in fitting
     )
     return Debrief(
         title=said("title", game=words.t(f"{game.name}.title")),

@@ -268,3 +268,13 @@ def test_what_is_no_game_is_refused(bad: Any) -> None:
         match=r"Give a game, such as al\.new_game\(\.\.\.\) makes \(of a table it is table\.game\), not a",
     ):
         al.debrief(bad)
+
+
+def test_counsels_fit_where_the_game_plays() -> None:
+    keys = {row["key"] for row in read.rows("actions")}
+    tigers = al.new_game("endangered", players=2, seed=1)
+    assert set(tigers.rules.debrief(tigers.state)["actions"]) < keys
+    said = " ".join(told.text for told in al.debrief(tigers).actions)
+    assert said
+    assert "Amazon" not in said
+    assert len(al.debrief(al.new_game("mission_amazonia", seed=1)).actions) == len(keys)

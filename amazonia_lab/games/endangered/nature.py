@@ -28,6 +28,7 @@ def nature(scenario: str) -> dict[str, Any]:
         "events": events,
         "stakes": {game_data(scenario).species_id: file["stake"]},
         "wrong": file["wrong"],
+        "actions": file["actions"],
     }
 
 
