@@ -122,6 +122,16 @@ def test_an_event_is_a_card_over_the_board_until_it_is_put_away(plain: Show) -> 
         table.button("Go").click()
     card = table.root.get_by_role("region", name="Just now")
     expect(card).to_contain_text("Event")
+    card.evaluate("(card) => Promise.all(card.getAnimations({ subtree: true }).map((one) => one.finished))")
+    hidden = table.root.evaluate(
+        """(root) => {
+             const card = root.querySelector('.al-moment').getBoundingClientRect();
+             const both = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+             return [...root.querySelectorAll('.al-bar, .al-piece, .al-place.al-can .al-ring')]
+               .filter((e) => both(e.getBoundingClientRect(), card)).map((e) => e.getAttribute('class'));
+           }"""
+    )
+    assert hidden == []
     card.get_by_role("button", name="Hide").click()
     expect(card).to_have_count(0)
 
@@ -216,6 +226,21 @@ def test_on_a_stage_board_and_bar_are_seen_at_once(plain: Show, width: int, heig
     assert wide == []
     # More is named than where players begin.
     assert table.root.locator(".al-map .al-name").filter(visible=True).count() >= 9
+
+
+def test_no_name_of_a_person_is_broken(plain: Show) -> None:
+    page, table = plain(crowded(), 1280, 800)
+    for width in (1280, 900, 836, 700, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        broken = table.root.evaluate(
+            """root => [...root.querySelectorAll('.al-kind-person .al-label-words')].filter((words) => {
+                 const range = document.createRange();
+                 range.selectNodeContents(words);
+                 const lines = new Set([...range.getClientRects()].map((box) => box.top));
+                 return !words.textContent.includes(' ') && lines.size > 1;
+               }).map((words) => words.textContent)"""
+        )
+        assert broken == [], width
 
 
 def test_targets_of_a_crowded_table_are_large_enough(plain: Show) -> None:

@@ -11,7 +11,7 @@ import amazonia_lab as al
 from amazonia_lab import words
 from amazonia_lab.games.mission_amazonia.common import event
 
-from .laid import DATA, Game, allowed, lay, seat
+from .laid import DATA, FAR, Game, allowed, fresh, lay, seat
 from .shows import shows
 from .test_properties import rich_games
 
@@ -156,3 +156,24 @@ def test_a_card_is_moved_with_above_and_rented_out_below():
     assert paths["rent land"] == ("card:land", card.foot.id)
     assert paths["rent budget"][-1] == item(game, "card:budget").foot.id
     assert all(card.foot.id not in path for action, path in paths.items() if action.startswith("move "))
+
+
+@shows("MA-6.23")
+def test_what_the_shop_cannot_give_says_so_on_its_card():
+    """Also when no mission is left to look for, and with all the money in the world."""
+    for missions in (FAR, [None, None]):
+        game = lay(seat("yellow", money=9000), seat("green"), missions=missions)
+        scene = game.scene()
+        offered = {anchor for choice in scene.choices for anchor in choice.path}
+        refused = {blocked.anchor: blocked.short for blocked in scene.blocked}
+        assert refused["support:satellite"]
+        shop = [one.id for zone in scene.zones if zone.id in ("shop", "support") for one in zone.items]
+        assert set(shop) <= offered | refused.keys()
+
+
+def test_animals_at_stake_are_named():
+    (piles,) = (zone for zone in fresh().scene().zones if zone.id == "piles")
+    for pile in piles.items:
+        assert pile.chips
+        for chip in pile.chips:
+            assert any(letter.isalpha() for letter in chip.short or chip.label), chip

@@ -33,6 +33,7 @@ SHORT = frozenset(
         "team_full",
         "fog",
         "located",
+        "no_mission",
     ]
 )
 """Refusals that are also said in two or three words on the card itself."""
@@ -292,8 +293,7 @@ def _typical(state: State) -> list[tuple[str, Action]]:
         there = "A1" if here != "A1" else "B1"
         wishes.append(("support:helicopter", Action("use", ("helicopter", own, there))))
     slot = next((k for k, m in enumerate(state.missions, 1) if m is not None), 0)
-    if slot:
-        wishes.append(("support:satellite", Action("use", ("satellite", slot))))
+    wishes.append(("support:satellite", Action("use", ("satellite", slot or 1))))
     if state.phase != DISCARD and not state.todo:
         vision = [("card:vision", Action("fulfil", (slot, "vision")))] if slot else []
         wishes += vision if "vision" in seat.hand else []

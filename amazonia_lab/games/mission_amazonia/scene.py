@@ -256,7 +256,6 @@ def _piles(state: State) -> sc.Zone:
             chips=tuple(
                 sc.Chip(
                     label=tell("line.of_animal", animal=animal, n=stack.count(animal)),
-                    short=f"×{stack.count(animal)}",
                     icon=animal,
                 )
                 for animal in sorted(set(stack))

@@ -33,17 +33,24 @@ function momentNode(view) {
     h("button", { type: "button", class: "al-btn al-hide", "data-hush": last, "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross")));
 }
 
-// It lies in that corner where it hides least of what can be chosen on the board.
+// It lies in that corner where it hides least: what can be chosen, what stands on the board, other places; never under
+// the bar, which follows one who scrolls.
 const CORNERS = ["", "right", "top right", "top"];
+const HIDES = [[".al-place.al-can, .al-line-head.al-can", 4], [".al-piece", 3], [".al-place", 1], [".al-name", 1]];
 function placeMoment(view) {
   const moment = view.root.querySelector(".al-moment");
   if (!moment) return;
-  const lit = [...moment.parentElement.querySelectorAll(".al-place.al-can, .al-line-head.al-can")].map((e) => e.getBoundingClientRect());
+  const board = moment.parentElement;
+  const map = board.querySelector(".al-map");
+  if (map) moment.style.setProperty("--below", `${board.getBoundingClientRect().bottom - map.getBoundingClientRect().bottom + 4}px`);
+  const things = HIDES.flatMap(([which, weight]) => [...board.querySelectorAll(which)].map((e) => [e.getBoundingClientRect(), weight]));
+  const bar = view.root.querySelector(".al-bar");
+  if (bar) things.push([bar.getBoundingClientRect(), 100]);
   const hides = CORNERS.map((corner) => {
     moment.dataset.corner = corner;
     const box = moment.getBoundingClientRect();
     const both = (r, low, high) => Math.max(0, Math.min(r[high], box[high]) - Math.max(r[low], box[low]));
-    return lit.reduce((sum, r) => sum + both(r, "left", "right") * both(r, "top", "bottom"), 0);
+    return things.reduce((sum, [r, weight]) => sum + weight * both(r, "left", "right") * both(r, "top", "bottom"), 0);
   });
   moment.dataset.corner = CORNERS[hides.indexOf(Math.min(...hides))];
 }
