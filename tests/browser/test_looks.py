@@ -126,7 +126,8 @@ def test_an_event_is_a_card_over_the_board_until_it_is_put_away(plain: Show) -> 
     hidden = table.root.evaluate(
         """(root) => {
              const card = root.querySelector('.al-moment').getBoundingClientRect();
-             const both = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+             const over = (a, b, low, high) => a[low] < b[high] && a[high] > b[low];
+             const both = (a, b) => over(a, b, 'left', 'right') && over(a, b, 'top', 'bottom');
              return [...root.querySelectorAll('.al-bar, .al-piece, .al-place.al-can .al-ring')]
                .filter((e) => both(e.getBoundingClientRect(), card)).map((e) => e.getAttribute('class'));
            }"""
