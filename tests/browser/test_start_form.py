@@ -43,7 +43,11 @@ def test_a_game_is_chosen_and_played(page: Page, host: Host) -> None:
     page.wait_for_selector(TABLE)
     table = AtTable(page)
     expect(table.root.locator(".al-brand")).to_contain_text("lesson length")
-    expect(table.root.locator("[data-map] [tabindex='0']")).to_be_focused()
+    own = table.root.locator("[data-map] [tabindex='0']")
+    expect(own).to_be_focused()
+    expect(own).to_have_attribute("aria-label", re.compile("Here: "))
+    expect(table.root.get_by_role("status")).to_contain_text(re.compile("your turn. Round 1."))
+    expect(table.bar).not_to_contain_text("Here: ")
 
 
 @on("lab", "voila", "lite")

@@ -202,63 +202,6 @@ def test_rules_are_read_by_number_and_found_by_words() -> None:
     assert "no rule MA-3.99" in game.ask("rule MA-3.99").text
 
 
-ALL_GAMES = ("mission_amazonia", "amazonas", "endangered", "toy_grid", "toy_duel")
-
-
-@pytest.mark.parametrize("name", ALL_GAMES)
-def test_every_game_tells_its_aim_and_explains_its_words_by_rules_that_are_there(name: str) -> None:
-    game = al.new_game(name, players=["Ana", "Ben"], seed=7)
-    scene = game.scene()
-    numbers = {rule.number for rule in al.rulebook(name)}
-    for question in ("aim", "How do I win?", "goal"):
-        assert game.ask(question).text == scene.aim
-    assert re.search("win", scene.aim)
-    for said in (scene.aim, *(term.text for term in scene.terms)):
-        cited = re.findall(r"[A-Z]{2}-[\d.]*\d", said)
-        assert cited, said
-        assert set(cited) <= numbers, said
-    called = [one for term in scene.terms for one in (term.name.casefold(), *map(str.casefold, term.also))]
-    assert len(called) == len(set(called)) + sum(t.name.casefold() in t.also for t in scene.terms), (
-        "no word twice"
-    )
-    for term in scene.terms:
-        for asked in (term.name, *term.also):
-            assert term.text in whole(game.ask(f"what is {asked}")), asked
-
-
-def test_words_of_the_game_are_explained_however_they_are_asked() -> None:
-    game = with_a_bot()
-    for asked in ("injury", "injuries", "what is an injury", "what does injury mean?", "word injury"):
-        assert "third the character resigns" in game.ask(asked).text, asked
-    assert "eighth step" in whole(game.ask("rewilding"))
-    assert "a further space lost" in game.ask("red-list").text
-    both = whole(game.ask("protected"))
-    assert "of 6" in both, "the track of this name"
-    assert "nobody rolls" in both, "and what the word means"
-    assert "Negotiation" in whole(game.ask("word"))
-    rules = [line.text for line in game.ask("rule injury").parts[0].lines]
-    assert rules[0].startswith("MA-6.9"), "what explains it comes first"
-    assert any("injuries" in rule and "injury" not in rule for rule in rules), "other forms of the word"
-
-
-def test_the_way_between_places_is_told_whatever_the_hand_allows() -> None:
-    game = with_a_bot()
-    way = game.ask("way c2 a3")
-    assert way.text == "C2 Ariquemes to A3 Guajará-Mirim: 3 steps."
-    steps = [line.text for line in way.parts[0].lines]
-    assert steps == [
-        "forest path to B2 Buritis",
-        "forest path or river to B3 Campo Novo de Rondônia",
-        "forest path or river to A3 Guajará-Mirim",
-    ]
-    assert whole(game.ask("way from Ariquemes to A3")) == whole(way)
-    assert game.ask("way a3").text.startswith("Salome to A3"), "from where one stands"
-    assert "there already" in game.ask("way c2").text
-    assert "way A1 " in game.ask("way").text
-    assert not game.ask("way c2 nowhere").known
-    assert "no routes" in new("toy_duel").ask("way a b").text
-
-
 # ---- playing -------------------------------------------------------------------------------------
 
 

@@ -206,7 +206,7 @@ function render({ model, el }) {
     [view.mouseX, view.mouseY] = [event.clientX, event.clientY];
     over(view, event.target);
   };
-  const focus = (event) => !view.placing && event.target.matches(":focus-visible") && over(view, event.target);
+  const focus = (event) => !view.placing && !root.dataset.placed && event.target.matches(":focus-visible") && over(view, event.target);
   const ears = hearing();
   ears.on(root, "pointermove", move);
   ears.on(root, "focusin", focus);

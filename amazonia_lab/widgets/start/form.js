@@ -253,7 +253,10 @@ function follow(view) {
     const table = box.querySelector(".al-table[data-number]");
     const at = table && (table.querySelector(".al-curtain button") || table.querySelector('[data-map] [tabindex="0"]') || table.querySelector('[tabindex="0"], button'));
     if (!at) return false;
+    // Nobody has pointed at that place: the bar goes on telling what bots did before.
+    table.dataset.placed = "yes";
     at.focus({ preventScroll: true });
+    delete table.dataset.placed;
     box.scrollIntoView({ block: "start" });
     return true;
   };
