@@ -167,6 +167,8 @@ def _stands(scene: Scene) -> dict[str, str]:
     for zone in scene.zones:
         if zone.kind == "map":
             for node in maps.moving(zone):
+                if "transform" not in node.attrs:
+                    continue  # what joins or shuts lies still under the pieces
                 found[node.attrs["data-key"]] = node.attrs["transform"]
     return found
 

@@ -155,6 +155,17 @@ def test_bots_turns_are_summed_up_and_walked_through() -> None:
     table.close()
 
 
+@pytest.mark.parametrize("name", ["mission_amazonia", "amazonas", "endangered"])
+def test_what_bots_did_can_be_shown_in_every_game(name: str) -> None:
+    table = new_table(name)
+    for _ in range(25):
+        table.game.play_for_me()
+    rows = asked(table, "walk", first=0, last=25)["data"]["rows"]
+    assert len(rows) == 25
+    assert name == "amazonas" or any(row["moved"] for row in rows), "figures and animals go about"
+    table.close()
+
+
 def test_with_a_step_of_a_person_the_bots_turns_are_over() -> None:
     table = with_bot(1)
     assert table.progress["turns"]
