@@ -33,11 +33,12 @@ LARGEST = 100_000
 
 
 class SavedStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One step: the action's text form, the bot that chose it, dice that were laid down."""
+    """One step: the action's text form, the bot that chose it, dice laid down, of one wish with the last."""
 
     action: str
     by: str = ""
     dice: tuple[int, ...] = ()
+    joined: bool = False
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -121,7 +122,7 @@ def _written(game: Game, *, whole: bool, names: Sequence[str] = ()) -> str:
         position=position,
         bots={str(seat): bot for seat, bot in game.bots.items()},
         undo=game.undo_policy,
-        steps=tuple(SavedStep(str(s.action), s.by, s.dice) for s in line.steps[: line.cursor]),
+        steps=tuple(SavedStep(str(s.action), s.by, s.dice, s.joined) for s in line.steps[: line.cursor]),
         state=final if whole else None,
         digest="" if whole else digest(final),
         box=None if box is None else {"name": box.name, "digest": box.digest},
@@ -260,7 +261,7 @@ def _replayed(game: Game, save: Save) -> Game:
         try:
             if step.by:
                 bot_players.check(game.rules, step.by)
-            line, _ = game._made(game._line, game.parse(step.action), step.dice, step.by)
+            line, _ = game._made(game._line, game.parse(step.action), step.dice, step.by, joined=step.joined)
         except LabError as problem:
             if save.edition != game.rules.edition:
                 return _shown(game, save)

@@ -76,6 +76,17 @@ def test_what_was_undone_is_not_saved() -> None:
     assert not again.can_redo
 
 
+@pytest.mark.parametrize("written", [Game.to_json, Game.share_code])
+def test_several_actions_of_one_wish_are_still_one_after_reading(written: Callable[[Game], str]) -> None:
+    game = grid()
+    game.steps(["go 1 A2", "go 2 A3"])
+    again = al.from_json(written(game))
+    assert again.history == game.history
+    assert again.decisions() == game.decisions() == {"Ana": 1, "Ben": 0}
+    again.undo()
+    assert not again.history
+
+
 def test_a_save_is_whole_or_not_there(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     game = played()
