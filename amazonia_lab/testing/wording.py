@@ -17,7 +17,7 @@ from ..rules import Decision, Event, Outcome, Refusal
 from .play import NAMES, Failed, Moment, moments, start
 
 _TEXTS: dict[type, tuple[str, ...]] = {
-    sc.Item: ("label", "lines", "value"),
+    sc.Item: ("label", "sub", "lines", "about", "value"),
     sc.Place: ("label", "lines"),
     sc.Route: ("label",),
     sc.Area: ("label",),
@@ -27,7 +27,8 @@ _TEXTS: dict[type, tuple[str, ...]] = {
     sc.Plan: ("label", "price"),
     sc.Blocked: ("reason",),
     sc.Status: ("phase", "ask", "who", "round", "outcome"),
-    sc.Scene: ("title", "subtitle", "notice"),
+    sc.Term: ("name", "text"),
+    sc.Scene: ("title", "subtitle", "notice", "aim"),
 }
 """Fields that a person reads, by type of record."""
 

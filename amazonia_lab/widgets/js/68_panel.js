@@ -80,8 +80,11 @@ function rulesNodes(view, panel) {
   const words = panel.query.toLowerCase().split(/\s+/).filter(Boolean);
   const back = h("button", { type: "button", class: "al-btn al-plain", "data-part": "", "data-key": "rules-all", ...SUPPRESS }, t("rules_all"));
   if (words.length) {
-    const found = rows.filter((row) => words.every((word) => `${row[0]} ${sections[row[1]]} ${row[2]}`.toLowerCase().includes(word)));
-    return [search, h("p", { role: "status", class: "al-quiet", "data-key": "found" }, t("rules_found", { count: found.length })), list(found.slice(0, FOUND))];
+    // Without its last letter, so that injury is found as injuries too; a rule's number is whole.
+    const stems = words.map((word) => (word.length > 4 && !/\d/.test(word) ? word.slice(0, -1) : word));
+    const found = rows.filter((row) => stems.every((stem) => `${row[0]} ${sections[row[1]]} ${row[2]}`.toLowerCase().includes(stem)));
+    const meant = (view.book.terms || []).filter(([name]) => name.toLowerCase().startsWith(stems.join(" ")));
+    return [search, h("p", { role: "status", class: "al-quiet", "data-key": "found" }, t("rules_found", { count: found.length })), termsNode(view, meant), list(found.slice(0, FOUND))];
   }
   const at = view.byNumber.get(panel.number);
   if (at !== undefined) {
