@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 MAX_BYTES = 500_000
+MAX_DEPTH = 50
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,6 +143,17 @@ def read_toml(path: Path, error: type[LabError] = BadBoard) -> dict[str, Any]:
     except (OSError, ValueError) as problem:
         raise error("file_missing", file=path.name) from problem
     try:
-        return tomllib.loads(raw.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:
+        content = tomllib.loads(raw.decode("utf-8-sig"))  # an editor may add a mark
+        _check_depth(content)
+    except (ValueError, RecursionError) as problem:  # ValueError: no TOML, or a number of too many digits
         raise error("file_no_toml", file=path.name, problem=problem) from problem
+    return content
+
+
+def _check_depth(value: object, left: int = MAX_DEPTH) -> None:
+    """Raise RecursionError for tables in tables deeper than any reader goes."""
+    if left == 0:
+        raise RecursionError(f"more than {MAX_DEPTH} tables or lists in each other")
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for one in inner:
+        _check_depth(one, left - 1)

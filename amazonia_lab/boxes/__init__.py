@@ -13,6 +13,7 @@ sentences, unfinished games of a browser) is thereby kept apart.
 from __future__ import annotations
 
 import hashlib
+import os
 import threading
 import tomllib
 from pathlib import Path
@@ -122,7 +123,7 @@ def _opened(game: str, where: str | Path) -> Box:
     folder = as_path(where)
     if folder is None:
         raise BadBox("box_no_path", value=where)
-    if not folder.is_dir():
+    if not os.path.isdir(folder):  # the Path's own raises for a name that is too long
         raise BadBox("box_missing", folder=folder)
     ours = copies.files_of(base)
     found = _found(folder)

@@ -7,7 +7,7 @@ hold. Whether the whole can be played is tried: some games by chance, as far as 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -88,7 +88,7 @@ def _rows(
         for key in needed:
             if key not in row:
                 raise BadBox("box_lacks", file=file, row=where, name=key)
-        same = by_id.get(row.get("id"))
+        same = by_id.get(row.get("id")) if isinstance(row.get("id"), Hashable) else None
         for key, value in row.items():
             # The numbers of the rules are each of a type of their own.
             like = [same[key]] if same is not None and table in FIXED and key in same else known[key]

@@ -183,6 +183,13 @@ WRONG: dict[str, tuple[str, Edit, tuple[str, ...]]] = {
         ("cards.toml", 'id = "drone"', 'id = "torch"'),
         ("drone", "stay"),
     ),
+    "id of another kind": (
+        "endangered",
+        ("ambassadors.toml", 'id = "china"', 'id = ["china"]'),
+        ("[[ambassador]] 1", "'id'"),
+    ),
+    "digits": ("endangered", ("roles.toml", "= 1\n", f"= {'1' * 5000}\n"), ("roles.toml", "digits")),
+    "deep": ("endangered", ("words.toml", "[", f"{'a.' * 2000}a = 1\n["), ("words.toml", "in each other")),
     "no toml": ("amazonas", ("cards.toml", "[[income]]", "[[income"), ("cards.toml",)),
     "unplayable": (
         "amazonas",
@@ -242,8 +249,15 @@ def test_a_box_of_another_form_is_refused_with_file_and_row(case: str, box: Call
     assert "⟨" not in str(caught.value)
 
 
+def test_a_box_written_by_an_editor_of_windows_is_read(box: Callable[..., Path]) -> None:
+    folder = box("amazonas")
+    for path in folder.rglob("*.toml"):
+        path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    assert al.new_game("amazonas", players=2, data=folder).legal_actions()
+
+
 def test_folders_that_are_no_box_are_refused(tmp_path: Path, box: Callable[..., Path]) -> None:
-    for where in (tmp_path / "nothing", 7, tmp_path):
+    for where in (tmp_path / "nothing", 7, tmp_path, "x" * 5000):
         with pytest.raises(BadBox):
             al.new_game("endangered", data=where)  # type: ignore[arg-type]
     folder = box("endangered")
