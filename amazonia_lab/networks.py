@@ -146,7 +146,7 @@ def save_network(game: Any, path: str | Path) -> Path:
                 writer.writerows(route_rows(graph))
         else:
             _write_graphml(graph, file)
-    except OSError as problem:
+    except (OSError, ValueError) as problem:  # ValueError: a name that no file can have
         raise BadOption("network_not_written", file=file.name, problem=problem) from problem
     return file
 

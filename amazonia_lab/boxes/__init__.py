@@ -92,7 +92,7 @@ def write_box(game: str, where: str | Path) -> Path:
         title = msgspec.json.encode(folder.name).decode()
         (folder / ABOUT).write_text(f"{words.t('lab.box.about')}\nname = {title}\n", encoding="utf-8")
         (folder / WORDS).write_text(form.words_template(base), encoding="utf-8")
-    except OSError as problem:
+    except (OSError, ValueError) as problem:  # ValueError: a name that no folder can have
         raise BadBox("box_not_written", folder=folder, problem=problem) from problem
     return folder
 

@@ -263,6 +263,8 @@ def test_folders_that_are_no_box_are_refused(tmp_path: Path, box: Callable[..., 
     folder = box("endangered")
     with pytest.raises(BadBox, match="not empty"):
         al.write_box("endangered", folder)
+    with pytest.raises(BadBox, match="could not be written"):
+        al.write_box("endangered", f"{tmp_path}/a\0b")
     (folder / "card.toml").write_text("")
     with pytest.raises(BadBox, match=r"card\.toml"):
         al.new_game("endangered", data=folder)

@@ -128,6 +128,7 @@ def test_csv_has_a_row_for_each_route(tmp_path: Path) -> None:
         (grid(), "x.png", r"ends in \.graphml or \.csv, not to 'x.png'"),
         (grid(), 7, "ends in"),
         (grid(), "/nowhere/at/all/x.csv", "x.csv could not be written"),
+        (grid(), "a\0b.csv", "could not be written"),
     ],
 )
 def test_what_cannot_be_written_is_refused(what: Any, path: Any, sentence: str) -> None:
