@@ -31,7 +31,7 @@ MODEL = """async ([esm, css, state]) => {
   const fire = (name, ...what) => [...(heard[name] || [])].forEach((f) => f(...what));
   const model = {
     get: (name) => state[name],
-    set: (name, value) => { state[name] = value; },
+    set: (name, value) => { state[name] = value; fire('change'); },
     save_changes: async () => {
       Object.assign(state, JSON.parse(await window.grantWish(JSON.stringify(state.intent))));
       fire('change');

@@ -271,3 +271,26 @@ def test_on_a_phone_undo_and_go_stay_at_hand(plain: Show) -> None:
     # A tap on a place says its name: most are not written on so small a map.
     table.place("F6").click()
     expect(table.bar).to_contain_text("F6")
+
+
+def test_without_python_the_banner_stays_and_nothing_looks_like_a_choice(plain: Show) -> None:
+    page, table = plain(mission(), 1280, 800)
+    page.clock.install()
+    page.evaluate("() => { window.grantWish = window.sendMessage = () => new Promise(() => {}); }")
+    board = table.root.locator(".al-boardbox")
+    assert board.evaluate("e => getComputedStyle(e).filter") == "none"
+    assert table.root.locator(".al-glow").filter(visible=True).count() > 0
+    table.place("F4").click()
+    table.place("F4").click()
+    page.clock.run_for(5000)
+    banner = table.root.get_by_role("alert").filter(has_text="Python does not answer")
+    expect(banner).to_be_visible()
+    for again in (table.button("Ask again"), table.place("F4")):
+        again.click()
+        expect(table.bar).to_contain_text("Asking again")
+        for _ in range(5):
+            page.clock.run_for(1000)
+            assert banner.is_visible()
+        expect(table.bar).to_contain_text("Nothing can be chosen")
+    assert "grayscale" in board.evaluate("e => getComputedStyle(e).filter")
+    assert table.root.locator(".al-glow").filter(visible=True).count() == 0

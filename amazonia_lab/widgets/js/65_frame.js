@@ -114,7 +114,9 @@ function barNode(view) {
   const say = view.say;
   if (view.look) return replayBar(view);
   let words;
-  if (view.walk) {
+  if (view.gone) {
+    words = h("div", { class: "al-bar-words al-say-error" }, h("b", {}, t("gone")), h("span", {}, t(view.pending || view.knocking ? "gone_asking" : "gone_bar")));
+  } else if (view.walk) {
     words = walkWords(view);
   } else if (view.preview) {
     const read = view.touched && view.aim ? (aboutThing(view, view.aim) || { text: "" }).text : "";

@@ -45,7 +45,10 @@ const play = (view, wanted) => {
 
 function onAnswer(view) {
   const answer = view.model.get("answer") || {};
-  setGone(view, false);
+  // A wish of one's own changes the model too, and says nothing of Python: the banner stays until something comes.
+  const come = ["answer", "number", "status", "told", "save"].map((name) => view.model.get(name));
+  if (view.come && come.some((one, i) => one !== view.come[i])) setGone(view, false);
+  view.come = come;
   if (!view.pending || answer.from !== view.id || answer.n !== view.pending.n) return;
   const asked = view.pending;
   view.pending = null;
@@ -63,6 +66,10 @@ function onAnswer(view) {
 
 // Is somebody there? The answer is a message; a dead kernel sends none, a busy one sends it late.
 function look(view, patience = PATIENCE) {
+  if (view.gone && !view.knocking) {
+    view.knocking = true;
+    draw(view);
+  }
   try {
     view.model.send({ kind: "ping", from: view.id });
   } catch {
@@ -82,7 +89,8 @@ function onMessage(view, message) {
 
 function setGone(view, gone) {
   if (!gone) clearTimeout(view.looking);
-  if (view.gone === gone) return;
+  if (view.gone === gone && !view.knocking && !(gone && view.pending)) return;
+  view.knocking = false;
   view.gone = gone;
   if (gone) view.pending = null;
   draw(view);

@@ -57,7 +57,7 @@ function frame(view) {
   const where = !panel ? "" : view.width >= WIDE && !view.model.get("stage") ? "right" : view.width <= NARROW ? "below" : left.length ? "left" : "log";
   const here = (column) => (where === column ? panel : null);
   return [
-    h("div", { class: "al-in" + (left.length ? "" : " al-no-left") + (view.look ? " al-looking" : ""), inert: down ? true : null },
+    h("div", { class: "al-in" + (left.length ? "" : " al-no-left") + (view.look ? " al-looking" : "") + (view.gone ? " al-lonely" : ""), inert: down ? true : null },
       skipNode(view),
       headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
