@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import re
 import weakref
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -174,6 +175,21 @@ def test_defaults_are_shown_at_first() -> None:
     assert draft["seed"] == "7"
     assert [game["name"] for game in form(start).games] == list(al.games().index)
     start.close()
+
+
+def test_an_empty_name_is_pointed_at_and_not_one_of_joined_signs(start: Start) -> None:
+    answer = begin(start, names=["\N{WOMAN}\N{ZERO WIDTH JOINER}\N{LEAF FLUTTERING IN WIND}", "  "])
+    assert (answer["kind"], answer["field"]) == ("error", "name-1")
+
+
+def test_no_folder_is_read_for_a_wish(start: Start, tmp_path: Path) -> None:
+    folder = al.write_box("amazonas", tmp_path / "box")
+    answer = begin(start, game="amazonas", options={"data": str(folder)})
+    assert answer["kind"] == "done"
+    assert start.game is not None
+    assert start.game.name == "amazonas"
+    with pytest.raises(al.BadOption, match="'data' is for"):  # the form would begin our game all the same
+        al.start("amazonas", data=folder)
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ class Start(ipywidgets.VBox):
         theme: str | None = None,
         **options: Any,
     ) -> None:
-        for name in ("position", "undo"):
+        for name in ("position", "undo", "data"):
             if name in options:  # the form begins whole games only
                 raise BadOption("start_option", option=name)
         first = game_names()[0] if game is None else game
@@ -178,12 +178,14 @@ class Start(ipywidgets.VBox):
         rules = rules_of(name)
         bots = wish.get("bots")
         sitting = bots.items() if isinstance(bots, dict) else ()
-        seats = {int(seat): bot for seat, bot in sitting if seat.isascii() and seat.isdigit()}
+        seats = {
+            int(seat): bot for seat, bot in sitting if seat.isascii() and seat.isdigit() and len(seat) < 9
+        }
         players = named_players(rules, wish.get("names"))
         if len(seats) == len(players):
             raise choices.Misfit("who-0", words.t("start.all_bots"))
         given = choices.options_given(rules, wish.get("options"))
-        for taken in ("players", "position", "bots", "undo", "seed"):
+        for taken in ("players", "position", "bots", "undo", "seed", "data"):
             given.pop(taken, None)
         return new_game(str(name), players=players, bots=seats, seed=typed_seed(wish.get("seed")), **given)
 

@@ -14,6 +14,7 @@ from ...errors import BadOption
 from ...games import rules_of
 from ...rules import Rules
 from ...seating import tidied
+from ...values import JOINERS
 
 
 def row(name: str) -> dict[str, Any]:
@@ -124,10 +125,13 @@ def field_of(problem: Exception, names: list[str]) -> str:
     key = getattr(problem, "key", "")
     if key == "bad_seed":
         return "seed"
-    plain = [tidied(name).casefold() for name in names]
+    tidy = [tidied(name) for name in names]
+    plain = [name.casefold() for name in tidy]
     wrong = {
-        "name_empty": [seat for seat, name in enumerate(names) if not name or not name.isprintable()],
-        "name_long": [seat for seat, name in enumerate(names) if len(tidied(name)) > 40],
+        "name_empty": [
+            s for s, name in enumerate(tidy) if not name or not name.translate(JOINERS).isprintable()
+        ],
+        "name_long": [seat for seat, name in enumerate(tidy) if len(name) > 40],
         "name_twice": [seat for seat, name in enumerate(plain) if name in plain[:seat]],
     }.get(key)
     return f"name-{wrong[0]}" if wrong else ""
