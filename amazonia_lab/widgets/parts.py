@@ -42,7 +42,8 @@ def themes(scope: str) -> str:
         f".{scope}{{color-scheme:light;{light}}}\n"
         f"@media(prefers-color-scheme:dark){{.{scope}{{color-scheme:dark;{dark}}}}}\n"
         # JupyterLab's own theme is nearer than the system's, and what the caller asks for nearer still.
-        f"body[data-jp-theme-light=true] .{scope},.{scope}.{scope}[data-theme=light]"
+        # Voila is light unless it is told otherwise, which nobody chose.
+        f"body[data-jp-theme-light=true]:not([data-voila]) .{scope},.{scope}.{scope}[data-theme=light]"
         f"{{color-scheme:light;{light}}}\n"
         f"body[data-jp-theme-light=false] .{scope},body .{scope}.{scope}[data-theme=dark]"
         f"{{color-scheme:dark;{dark}}}\n"

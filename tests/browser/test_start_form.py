@@ -21,11 +21,34 @@ from .test_accessible import barriers_in
 pytestmark = pytest.mark.browser
 
 
+def the_page_is_ours(page: Page) -> None:
+    """It has a title and a heading, and follows the light or dark of the system, to its edges."""
+    expect(page).to_have_title(re.compile("board games"))
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    # What lies at a spot of the margin, and what that is painted with.
+    painted = """() => {
+      for (let e = document.elementFromPoint(4, 300); e; e = e.parentElement) {
+        const color = getComputedStyle(e).backgroundColor;
+        if (!/, 0\\)$/.test(color)) return color;
+      }
+      return '';
+    }"""
+    of_form = "e => getComputedStyle(e).backgroundColor"
+    seen = set()
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        seen.add(page.evaluate(painted))
+        assert page.evaluate(painted) == page.locator(".al-start").evaluate(of_form), scheme
+    assert len(seen) == 2
+
+
 @on("lab", "notebook", "voila")
 def test_a_game_is_chosen_and_played(page: Page, host: Host) -> None:
     host.open(page, host.server.shipped("play.ipynb"))
     form = page.locator(".al-start")
     expect(form.get_by_role("heading", name="Play", exact=True)).to_be_visible()
+    if host.name == "voila":
+        the_page_is_ours(page)
     form.get_by_role("radio", name="3", exact=True).check()
     form.get_by_role("textbox", name="Name of seat 1").fill("Ana")
     form.get_by_role("textbox", name="Name of seat 3").fill("Ana")

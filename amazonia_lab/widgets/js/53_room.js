@@ -9,7 +9,9 @@ function roomAround(root) {
     // A box as high as the table does not scroll.
     if (box.clientHeight > 300 && box.clientHeight < root.offsetHeight) room = Math.min(room, box.clientHeight);
   }
-  return room;
+  // The form above a table leaves its strip in sight.
+  const strip = document.querySelector(".al-start[data-open=no]");
+  return strip ? room - Math.min(70, strip.offsetHeight + 4) : room;
 }
 
 // Measured when width or room change, not at each step: the board's height never jumps in play. On a stage it gives way to

@@ -17,6 +17,7 @@ import traitlets as tr
 
 from ... import words
 from ...api import from_json, new_game, typed_seed
+from ...display import palette
 from ...errors import BadOption, LabError
 from ...game import Game
 from ...games import names as game_names
@@ -44,7 +45,21 @@ def esm() -> str:
 @cache
 def css() -> str:
     """The form's rules and the two themes."""
-    return parts.themes("al-start") + (_HERE / "form.css").read_text(encoding="utf-8")
+    return parts.themes("al-start") + _page() + (_HERE / "form.css").read_text(encoding="utf-8")
+
+
+def _page() -> str:
+    """A page without cells is of one colour, and its heading leaves the screen to the game."""
+    own, ink = palette.ROLES["page"], palette.ROLES["ink"]
+    page = "body[data-voila][data-jp-theme-light=true]:has(.al-start)"
+    heading = "body[data-voila]:has(.al-table) .jp-MarkdownCell:has(h1)"
+    return (
+        f"{page}{{--jp-layout-color0:{own.light};--jp-layout-color1:{own.light};background:{own.light}}}"
+        f"@media(prefers-color-scheme:dark){{"
+        f"{page}{{--jp-layout-color0:{own.dark};--jp-layout-color1:{own.dark};background:{own.dark}}}"
+        f"{page} .jp-MarkdownCell h1{{color:{ink.dark}}}}}"
+        f"{heading}{{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}\n"
+    )
 
 
 class Form(anywidget.AnyWidget):
