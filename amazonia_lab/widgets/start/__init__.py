@@ -52,7 +52,7 @@ def _page() -> str:
     """A page without cells is of one colour, and its heading leaves the screen to the game."""
     own, ink = palette.ROLES["page"], palette.ROLES["ink"]
     page = "body[data-voila][data-jp-theme-light=true]:has(.al-start)"
-    heading = "body[data-voila]:has(.al-table) .jp-MarkdownCell:has(h1)"
+    heading = "body[data-voila]:has(.al-start[data-open=no]) .jp-MarkdownCell:has(h1)"
     return (
         f"{page}{{--jp-layout-color0:{own.light};--jp-layout-color1:{own.light};background:{own.light}}}"
         f"@media(prefers-color-scheme:dark){{"
