@@ -65,6 +65,12 @@ def check(
             raise BadBox("box_type", file=file, row=table, name=table, value=theirs)
         if isinstance(mine, list) and mine and isinstance(mine[0], dict):
             _rows(game, file, table, theirs, mine, said)
+        elif isinstance(mine, dict):
+            _rows(game, file, table, [theirs], [mine], said)
+        else:
+            if isinstance(theirs, list) and len(theirs) > MOST_ROWS:
+                raise BadBox("box_rows", file=file, table=table, limit=MOST_ROWS)
+            _fits(file, table, table, theirs, [mine])
 
 
 def _rows(
@@ -246,6 +252,7 @@ def trial(rules: Rules) -> None:
             luck = Random(seed)
             known = set(rules.catalogue(game.options))
             _said(game.scene())
+            game._repr_svg_()  # what cannot be drawn cannot be played at a table
             state = game.state
             for step in range(rules.longest):
                 legal = rules.legal(state)

@@ -28,7 +28,7 @@ def check(ours: Files, box: Files) -> None:
     for file, table, row, key, word in _words(box):
         said = targets.get((file, table, key), set())
         named = [name for name, ids in known.items() if len(said) > 1 and said <= ids and name != (file, key)]
-        if named and not any(word in there[name] for name in named):
+        if named and not any(word in there.get(name, ()) for name in named):
             what = " / ".join(sorted({f"[[{name[1]}]]" for name in named}))
             raise BadBox("box_nobody", file=file, row=row, name=key, value=word, table=what)
 
@@ -38,7 +38,7 @@ def _twins(ours: Mapping[tuple[str, str], set[str]], box: Mapping[tuple[str, str
     for one, ids in ours.items():
         for other, also in ours.items():
             if one != other and ids == also and len(ids) > 1:
-                for missing in sorted(box[one] - box[other]):
+                for missing in sorted(box.get(one, set()) - box.get(other, set())):
                     values = {"file": other[0], "table": other[1], "id": missing}
                     raise BadBox("box_twin", **values, other=f"[[{one[1]}]], {one[0]}")
 

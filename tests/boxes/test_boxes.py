@@ -190,6 +190,13 @@ WRONG: dict[str, tuple[str, Edit, tuple[str, ...]]] = {
     ),
     "digits": ("endangered", ("roles.toml", "= 1\n", f"= {'1' * 5000}\n"), ("roles.toml", "digits")),
     "deep": ("endangered", ("words.toml", "[", f"{'a.' * 2000}a = 1\n["), ("words.toml", "in each other")),
+    "no number": ("amazonas", ("amazon.toml", "columns = 8", "columns = nan"), ("[[grid]]", "columns")),
+    "key of a table": ("amazonas", ("amazon.toml", "columns = 8", "colums = 8"), ("[[grid]]", "colums")),
+    "nothing left": (
+        "endangered",
+        ("tiger/scenario.toml", 'columns = ["A", "B", "C", "D", "E", "F"]', "columns = []"),
+        ("barrier", "'C'"),
+    ),
     "no toml": ("amazonas", ("cards.toml", "[[income]]", "[[income"), ("cards.toml",)),
     "unplayable": (
         "amazonas",
