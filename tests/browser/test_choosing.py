@@ -38,6 +38,22 @@ def test_double_click_is_one_move_and_undo_takes_it_back(show) -> None:
 
 
 @on("plain")
+def test_who_undoes_to_the_beginning_by_key_stays_at_the_table(show) -> None:
+    page = show(GRID)
+    table = AtTable(page)
+    table.anchor("die:1").click()
+    with table.change():
+        table.anchor("place:A2").dblclick()
+    table.button("Undo").focus()
+    with table.change():
+        page.keyboard.press("Enter")
+    expect(table.button("Undo")).to_be_disabled()
+    # The browser takes the focus from it only when the page is drawn.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert table.root.locator(":focus").count() == 1
+
+
+@on("plain")
 def test_far_place_is_shown_before_it_is_played(show) -> None:
     table = AtTable(show(GRID))
     before = table.number

@@ -110,14 +110,16 @@ function draw(view) {
   }
   view.hadMenu = !!view.menu;
   enterPanel(view);
-  if (active && !view.root.contains(document.activeElement)) {
+  // A browser takes the focus from what is disabled only later, when nobody gives it to anything else.
+  const lost = () => !view.root.contains(document.activeElement) || document.activeElement.disabled;
+  if (active && lost()) {
     // What had the focus is gone: the same anchor anew, the same button, else where the person last was. Nobody
     // pointed at that, so the bar goes on telling what happened.
     view.placing = true;
     const again = had && [...view.root.querySelectorAll("[data-key]")].find((e) => e.alKey === had && !e.disabled);
     if (again && again.tabIndex >= -1 && again.focus) again.focus({ preventScroll: true });
-    if (!view.root.contains(document.activeElement)) refocus(view, anchor || view.from);
-    if (!view.root.contains(document.activeElement)) {
+    if (lost()) refocus(view, anchor || view.from);
+    if (lost()) {
       const stop = view.root.querySelector(view.now.down ? ".al-curtain button" : '[data-map] [tabindex="0"]');
       if (stop) stop.focus({ preventScroll: true });
     }
