@@ -249,3 +249,16 @@ def building() -> Game:
     game = lay(seat("manaus macapa", gold=9, coin=2), seat("nauta", coin=1), event="crocodile")
     choose(game, 5, 1)
     return game
+
+
+@pytest.mark.parametrize("event", ["theft", "money_fish", "indio"])
+def test_an_event_is_read_on_a_phone(plain: Show, event: str) -> None:
+    """Where the title leaves little room, the sentence wraps below it and is no column of single letters."""
+    game = lay(seat("macapa"), seat("nauta"), event=event)
+    page, table = plain(game, 390, 800)
+    if table.root.get_by_role("dialog").count():
+        lift(table)
+    box = table.root.locator("[data-zone=event] .al-lines").bounding_box()
+    assert box is not None
+    assert box["width"] > 170
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
