@@ -99,12 +99,13 @@ class _Change:
 def go_somewhere(table: AtTable) -> None:
     """Go to a place that is lit."""
     with table.change():
+        before = table.number
         table.root.locator(".al-place.al-can").first.click()
         sure = table.root.locator('[role=menuitem], [data-do="go"]')
         table.page.wait_for_function(
             """([root, before]) => root.querySelector('[role=menuitem], [data-do="go"]')
                || Number(root.dataset.number) !== before""",
-            arg=[table.root.element_handle(), table.number],
+            arg=[table.root.element_handle(), before],
         )
         if sure.count():
             sure.first.click()

@@ -62,12 +62,13 @@ def keyboard_round(table: AtTable) -> None:
     page = table.page
     table.root.locator("[data-map] [tabindex='0']").focus()
     with table.change():
+        before = table.number
         page.keyboard.press("n")
         page.keyboard.press("Enter")
         page.wait_for_function(
             """([root, before]) => Number(root.dataset.number) !== before
                || root.querySelector('[role=menuitem], [data-do="go"]')""",
-            arg=[table.root.element_handle(), table.number],
+            arg=[table.root.element_handle(), before],
         )
         if table.root.locator('[role=menuitem], [data-do="go"]').count():
             page.keyboard.press("Enter")  # a menu has the focus, a place is chosen by choosing it again
