@@ -89,6 +89,11 @@ al.play(game)
     expect(table.root.get_by_role("alert")).not_to_be_empty()
 
 
+def broken(name: list[str]) -> list[list[str]]:
+    """The lines of a name of several words, wherever it is broken."""
+    return [part for at in range(1, len(name)) for part in (name[:at], name[at:])]
+
+
 def test_pseudo_language_leaves_no_foreign_words(show) -> None:
     cell = """
 import amazonia_lab as al
@@ -107,6 +112,8 @@ al.play(game)
         names |= {area.label for area in zone.areas} | {route.label for route in zone.routes}
         names |= {item.label for item in zone.items if item.kind == "person"}
         names |= {piece.label for piece in zone.pieces if piece.kind == "figure"}
+    # On the map a long name stands in two lines.
+    names |= {" ".join(line) for name in names for line in broken(name.split())}
     assert foreign(table, names) == []
     with table.change():
         table.root.locator(".al-main-choice").first.click()
