@@ -106,8 +106,12 @@ def double_click(table: AtTable) -> None:
 
 def click_storm(table: AtTable) -> None:
     """Whatever was clicked while a bot thought: the game can be told again, and nothing comes late."""
-    assert table.root.evaluate(CLICK_STORM) > 20, "there was enough to click"
+    assert table.root.evaluate(CLICK_STORM) > 10, "there was enough to click"
     table.settle()
+    while not any(step.by for step in al.from_json(save_text(table)).history):
+        # Where Python is slow, all these clicks fell into the time of a few wishes.
+        assert table.root.evaluate(CLICK_STORM) > 0
+        table.settle()
     number = table.number
     table.button("Hint").click()  # its answer comes after whatever the clicks have sent
     table.settle()
@@ -186,7 +190,7 @@ again = True
     table = AtTable(page)
     page.locator(".jp-CodeCell .jp-InputArea-editor").nth(1).click()
     page.keyboard.press("Control+Enter")
-    assert table.root.evaluate(CLICK_STORM) == 60
+    assert table.root.evaluate(CLICK_STORM) > 10, "there was enough to click"
     expect(page.locator(".jp-CodeCell .jp-InputPrompt").nth(1)).to_have_text("[3]:")
     table.settle()
     table.button("Hint").click()
