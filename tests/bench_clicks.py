@@ -25,7 +25,8 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Page, sync_playwright
 
-from .browser.lab import CHROMIUM_FLAGS, Lab, find_browser, open_notebook, run_all
+from .browser.hosts import CHROMIUM_FLAGS, find_browser
+from .browser.lab import Lab, open_notebook, run_all
 
 ROUND = 10
 MOMENT = 150  # ms
