@@ -84,7 +84,6 @@ function draw(view) {
     drawBoard(view, host, zone, view.now.drawings[zone.id], view.now.standing[zone.id]);
     lightBoard(view, host, zone);
   }
-  placeMoment(view);
   fillFields(view);
   rove(view);
   markAnchors(view);
@@ -92,7 +91,7 @@ function draw(view) {
   holdModal(view);
   watchBar(view);
   askTip(view);
-  scrollStops(view);
+  measureLater(view);
   const slider = view.root.querySelector('[data-fill="look"]');
   if (slider && document.activeElement !== slider) slider.value = view.look.wanted;
   const log = view.root.querySelector('[data-scroll="log"]');
@@ -125,6 +124,18 @@ function draw(view) {
     }
     view.placing = false;
   }
+}
+
+// What depends on sizes is done once the browser has laid the table out, before it is painted: to ask for a size in the
+// middle of drawing would lay everything out once more.
+function measureLater(view) {
+  if (view.measuring) return;
+  view.measuring = requestAnimationFrame(() => {
+    view.measuring = 0;
+    if (view.closed) return;
+    placeMoment(view);
+    scrollStops(view);
+  });
 }
 
 function render({ model, el }) {
