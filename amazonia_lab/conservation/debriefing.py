@@ -170,6 +170,10 @@ class Debrief(msgspec.Struct, frozen=True):
             for one in self.species
         ]
 
+    def parts(self) -> list[telling.Part]:
+        """The same in words: headings, and what belongs below each."""
+        return telling.parts(self)
+
     def __str__(self) -> str:
         return "\n".join(telling.lines(self))
 

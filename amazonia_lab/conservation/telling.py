@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import words
 from ..tables import Row
@@ -16,23 +16,19 @@ def said(key: str, **values: Any) -> str:
     return words.t(f"conservation.debrief.{key}", **values)
 
 
-def lines(one: Debrief) -> list[str]:
-    """A debrief as lines of text, for a console and for whoever listens to it."""
-    found = [one.title, one.how_it_stands, ""]
-    if not one.species:
-        found += [one.nobody, ""]
-    for note in one.species:
-        found.append(
-            said("line.species", name=note.name, scientific=note.scientific or "–", fate=note.fate_text)
-        )
-        if not note.known:
-            found.append("  " + said("unknown"))
-            continue
-        found.append(f"  {status(note)}")
-        found.append("  " + "; ".join(_named(*name) for name in note.names))
-        found += [f"  - {threat_line(threat)}" for threat in note.threats]
-        if note.stake:
-            found.append(f"  {note.stake}")
+class Part(NamedTuple):
+    """A heading and what belongs below it; ``inset`` where it is one of several of a kind (an animal)."""
+
+    head: str
+    rows: list[tuple[str, bool]]
+    """Each with whether it is an item of a list."""
+    inset: bool = False
+
+
+def parts(one: Debrief) -> list[Part]:
+    """A debrief in words: first how the game stands, then the animals, then the rest."""
+    found = [Part(one.title, [(one.how_it_stands, False)])]
+    found += [_animal(note) for note in one.species] or [Part(one.nobody, [])]
     groups = [
         (said("heading.collections"), list(one.collections)),
         (
@@ -51,11 +47,31 @@ def lines(one: Debrief) -> list[str]:
         (said("heading.invented"), [*one.invented, *one.measured]),
         (said("heading.actions"), [cited(told) for told in one.actions]),
     ]
-    for heading, texts in groups:
-        if texts:
-            found += ["", heading, *(f"- {text}" for text in texts)]
-    found += ["", said("heading.sources"), one.as_of]
-    found += [f"{source_line(row)} {row['url'] or ''}".rstrip() for row in one.sources]
+    found += [Part(heading, [(text, True) for text in texts]) for heading, texts in groups if texts]
+    sources = [f"{source_line(row)} {row['url'] or ''}".rstrip() for row in one.sources]
+    return [*found, Part(said("heading.sources"), [(text, False) for text in (one.as_of, *sources)])]
+
+
+def _animal(note: SpeciesNote) -> Part:
+    head = said("line.species", name=note.name, scientific=note.scientific or "–", fate=note.fate_text)
+    if not note.known:
+        return Part(head, [(said("unknown"), False)], inset=True)
+    rows = [(status(note), False), ("; ".join(_named(*name) for name in note.names), False)]
+    rows += [(threat_line(threat), True) for threat in note.threats]
+    rows += [(note.stake, False)] if note.stake else []
+    return Part(head, rows, inset=True)
+
+
+def lines(one: Debrief) -> list[str]:
+    """A debrief as lines of text, for a console and for whoever listens to it."""
+    found: list[str] = []
+    before = False
+    for part in parts(one):
+        if found and not (before and part.inset):
+            found.append("")
+        found.append(part.head)
+        found += [("  " if part.inset else "") + ("- " if item else "") + text for text, item in part.rows]
+        before = part.inset
     return found
 
 

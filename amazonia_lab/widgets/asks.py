@@ -185,20 +185,12 @@ def _talk(table: Table, _ask: dict[str, Any]) -> dict[str, Any]:
     """What the game was about, beside what is known of it: parts with a heading, and rows below each."""
     if table.curtain:
         raise BadAction("curtain_down")
-    found: list[dict[str, Any]] = []
-    begins = True
-    for line in str(debrief(table.game)).splitlines():
-        text = line.strip()
-        if not text:
-            begins = True
-        elif begins or (found[-1]["deep"] and not line.startswith(" ")):
-            found.append({"head": text, "rows": [], "deep": False})
-            begins = False
-        else:
-            # Rows of an animal are set in: then what is not begins the next animal.
-            found[-1]["deep"] |= line.startswith(" ")
-            found[-1]["rows"].append({"text": text.removeprefix("- "), "item": text.startswith("- ")})
-    return {"parts": [{"head": part["head"], "rows": part["rows"]} for part in found]}
+    return {
+        "parts": [
+            {"head": part.head, "rows": [{"text": text, "item": item} for text, item in part.rows]}
+            for part in debrief(table.game).parts()
+        ]
+    }
 
 
 def _tip(table: Table, _ask: dict[str, Any]) -> dict[str, Any]:
