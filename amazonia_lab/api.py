@@ -84,7 +84,7 @@ def new_game(
 def start_game(rules: Rules, options: Any, *, position: Any, bots: Any, undo: Any) -> Game:
     """A game of checked options, before anybody (a bot, say) has moved."""
     names = named_players(rules, list(options.players))
-    options = checked_options(rules, names, options.seed, _own(options))
+    options = checked_options(rules, names, options.seed, own_options(options))
     seats = seats_of_bots(rules, names, bots)
     if position is None:
         return Game(rules, options, rules.setup(options), bots=seats, undo=undo)
@@ -115,7 +115,8 @@ def typed_seed(text: Any) -> int | None:
     raise BadOption("bad_seed", seed=text)
 
 
-def _own(options: Options) -> dict[str, Any]:
+def own_options(options: Options) -> dict[str, Any]:
+    """The game's own options, without players and seed, as plain data."""
     given: dict[str, Any] = msgspec.to_builtins(options)
     return {key: value for key, value in given.items() if key not in ("players", "seed")}
 

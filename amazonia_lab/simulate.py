@@ -7,15 +7,13 @@ they see what their seat may see and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
-
 from . import bots, boxes
-from .api import checked_options
+from .api import checked_options, own_options
 from .chance import derive
 from .errors import BadOption, IllegalAction, LabError, SimulationFailed
 from .rules import Action, Options, Outcome, Rules, State
@@ -76,7 +74,10 @@ class Task(NamedTuple):
 
     name: str
     data: str | None
-    options: dict[str, Any]
+    players: tuple[str, ...]
+    seed: int
+    own: dict[str, Any]
+    """The game's own options."""
     seats: tuple[str | bots.Bot, ...]
     per_round: bool
 
@@ -146,11 +147,10 @@ def simulate(
     count = _count(games, "games", MOST)
     first = checked_options(rules, names, seed, options)
     seats = _seats(rules, bot, len(names))
-    plain = {key: value for key, value in _plain(first).items() if key != "seed"}
+    own = own_options(first)
     where = None if data is None else str(data)
     tasks = (
-        Task(game, where, {**plain, "seed": derive(first.seed, i)}, seats, bool(per_round))
-        for i in range(count)
+        Task(game, where, names, derive(first.seed, i), own, seats, bool(per_round)) for i in range(count)
     )
     rows: list[Row] = []
     stopped = False
@@ -166,16 +166,15 @@ def simulate(
 def play(task: Task) -> list[Row]:
     """Play one game; gives its rows."""
     rules = boxes.rules_with(task.name, task.data)
-    names = tuple(task.options["players"])
-    own = {key: value for key, value in task.options.items() if key not in ("players", "seed")}
-    options = checked_options(rules, names, task.options["seed"], own)
+    names = task.players
+    options = checked_options(rules, names, task.seed, task.own)
     try:
         done = course(rules, options, _chooser(rules, options, task.seats), per_round=task.per_round)
     except Exception as problem:
         text = str(problem) if isinstance(problem, LabError) else f"{type(problem).__name__}: {problem}"
         raise SimulationFailed("simulation_failed", seed=options.seed, problem=readable(text)) from problem
     seats = ", ".join(dict.fromkeys(map(named, task.seats)))
-    about: Row = {"seed": options.seed, "players": len(names), "bot": seats, **own}
+    about: Row = {"seed": options.seed, "players": len(names), "bot": seats, **task.own}
     if task.per_round:
         return [{**about, **row} for row in done.rounds]
     end = done.outcome
@@ -229,11 +228,6 @@ def _count(value: Any, what: str, most: int) -> int:
     if number is None or not 0 < number <= most:
         raise BadOption("whole_number", what=what, value=value, most=most)
     return number
-
-
-def _plain(options: Options) -> Mapping[str, Any]:
-    found: dict[str, Any] = msgspec.to_builtins(options)
-    return found
 
 
 def _played(tasks: Iterable[Task], n_jobs: Any) -> Generator[list[Row], None, None]:
