@@ -59,14 +59,20 @@ const asCss = (transform) => transform.replace(/translate\(([-\d.]+) ([-\d.]+)\)
 // Whoever knows what bots do may have it done at once; remembered by the browser.
 const BOTS_AT_ONCE = "amazonia_lab.bots"; // no slash: saves are kept below "amazonia_lab/"
 
-function botsAtOnce(change = false) {
+function botsAtOnce() {
   try {
-    const now = localStorage.getItem(BOTS_AT_ONCE) !== null;
-    if (change && now) localStorage.removeItem(BOTS_AT_ONCE);
-    else if (change) localStorage.setItem(BOTS_AT_ONCE, "1");
-    return now !== change;
+    return localStorage.getItem(BOTS_AT_ONCE) !== null;
   } catch {
     return false; // a private window: they are shown
+  }
+}
+
+function turnBotsAtOnce() {
+  try {
+    if (botsAtOnce()) localStorage.removeItem(BOTS_AT_ONCE);
+    else localStorage.setItem(BOTS_AT_ONCE, "1");
+  } catch {
+    // as above
   }
 }
 

@@ -66,7 +66,10 @@ function doIt(view, name) {
   } else if (name === "close") toMore(view);
   else if (name === "rules") openPanel(view, { kind: "rules" }, opener);
   else if (name === "talk") openPanel(view, { kind: "talk" }, opener);
-  else if (name === "bots") tellOnly(view, t(botsAtOnce(true) ? "bots_now_at_once" : "bots_now_shown"));
+  else if (name === "bots") {
+    turnBotsAtOnce();
+    tellOnly(view, t(botsAtOnce() ? "bots_now_at_once" : "bots_now_shown"));
+  }
   else if (name === "about") openPanel(view, { kind: "about", anchor: anchorFor(view, null) }, opener);
   else if (name === "close-panel") closePanel(view);
   else if (name === "found") openPanel(view, { kind: "rules", query: view.panel.found });
