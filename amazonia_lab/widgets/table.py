@@ -13,7 +13,7 @@ import msgspec
 import traitlets as tr
 
 from .. import words
-from ..api import from_json, start_game, typed_seed
+from ..api import from_json
 from ..asking import news, undone
 from ..display.svg import svg
 from ..display.text import text_board
@@ -23,6 +23,7 @@ from ..scene import Scene
 from ..timeline import Step
 from ..values import readable
 from . import asked, asks, parts, telling
+from .setting import check_look, fresh
 from .shown import in_cell
 from .still import still_html
 
@@ -379,32 +380,3 @@ class Table(anywidget.AnyWidget):
         layout = self.layout
         super().close()
         layout.close()
-
-
-def check_look(*, stage: Any = False, theme: Any = None) -> None:
-    """Refuse what a table cannot look like.
-
-    Raises
-    ------
-    BadOption
-    """
-    if theme is not None and not (isinstance(theme, str) and theme in ("light", "dark")):
-        raise BadOption("table_theme", value=theme)
-    if not isinstance(stage, bool | int):
-        raise BadOption("table_flag", name="stage", value=stage)
-
-
-def fresh(game: Game, seed: object = None) -> Game:
-    """The same set-up (players, bots, options, position) with new luck, or that of a seed.
-
-    Raises
-    ------
-    BadOption
-        If the seed is no whole number from 0 up.
-    """
-    chosen = typed_seed(seed)
-    number = secrets.randbits(32) if chosen is None else chosen
-    options = msgspec.structs.replace(game.options, seed=number)
-    return start_game(
-        game.rules, options, position=game.position, bots=dict(game.bots), undo=game.undo_policy
-    ).begin()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -108,14 +109,15 @@ class UnitsOnceAsked(Grid):
 # ---- scenes ---------------------------------------------------------------------------------------
 
 
-class _OtherScene(Grid):
+class _OtherScene(Grid, ABC):
     """Changes one thing in the scene."""
 
     def scene(self, state: grid.State, viewer: int | None, /) -> sc.Scene:
         return self.other(super().scene(state, viewer), state)
 
+    @abstractmethod
     def other(self, scene: sc.Scene, state: grid.State) -> sc.Scene:
-        raise NotImplementedError
+        """The scene with one thing wrong."""
 
 
 @breaks("choices_are_the_legal_actions")

@@ -26,8 +26,9 @@ from ...saves import MAX_BYTES
 from ...seating import named_players, seats_of_bots
 from ...values import readable
 from .. import parts
+from ..setting import check_look
 from ..shown import in_cell
-from ..table import Table, check_look
+from ..table import Table
 from . import choices
 
 _log = logging.getLogger("amazonia_lab.start")
