@@ -158,17 +158,10 @@ def _catalogue(name: str) -> dict[str, str]:
             for folder in _folders:
                 for path in sorted((folder / name).glob("*.toml")):
                     with path.open("rb") as file:
-                        _flatten(path.stem, tomllib.load(file), messages)
+                        found = flat({path.stem: tomllib.load(file)})
+                    messages.update({key: str(text) for key, text in found.items()})
             _loaded[name] = {**messages, **_added}
     return _loaded[name]
-
-
-def _flatten(prefix: str, node: object, into: dict[str, str]) -> None:
-    if isinstance(node, dict):
-        for key, value in node.items():
-            _flatten(f"{prefix}.{key}", value, into)
-    else:
-        into[prefix] = str(node)
 
 
 _ACCENTS = str.maketrans("aeiouycnAEIOUYCN", "áéíóúýçñÁÉÍÓÚÝÇÑ")

@@ -55,6 +55,13 @@ function placeMoment(view) {
   moment.dataset.corner = CORNERS[hides.indexOf(Math.min(...hides))];
 }
 
+// The picture of what the end sums up: on a track what stands there, else what was met or missed, if that is said.
+function endIcon(zone, item) {
+  if (zone.kind === "track") return item.icon;
+  const judged = (chip) => (chip.state || []).some((state) => state === "met" || state === "missing");
+  return ((item.chips || []).find(judged) || item).icon;
+}
+
 // How it ended, with what stands on the tracks (who is saved, who is lost) or what else the game sums up.
 function endNode(view) {
   const { t, status, zones } = view.now;
@@ -66,7 +73,7 @@ function endNode(view) {
     const there = zone.items.filter((item) => !(item.state || []).includes("empty"));
     return there.length ? h("div", { class: "al-end-track", "data-key": "end-" + zone.id }, h("b", {}, zone.kind === "track" ? `${zone.label} ${there.length}/${zone.items.length}` : zone.label),
       h("ul", {}, there.map((item) => h("li", { "data-key": "end-" + item.id },
-        h("span", { class: `al-space al-on ${colored(view, item.color)}${item.shape ? " al-like-" + item.shape : ""}`, ...hidden }, icon(view, zone.kind === "track" ? item.icon : ((item.chips || []).find((chip) => (chip.state || []).some((s) => s === "met" || s === "missing")) || item).icon) || item.value),
+        h("span", { class: `al-space al-on ${colored(view, item.color)}${item.shape ? " al-like-" + item.shape : ""}`, ...hidden }, icon(view, endIcon(zone, item)) || item.value),
         h("span", { class: "al-end-name" }, item.label))))) : null;
   });
   return h("section", { class: `al-end al-panel ${won ? "al-end-won" : status.won === false ? "al-end-lost" : ""}`, "data-key": "end", "aria-label": title },
