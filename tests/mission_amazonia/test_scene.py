@@ -177,3 +177,13 @@ def test_animals_at_stake_are_named():
         assert pile.chips
         for chip in pile.chips:
             assert any(letter.isalpha() for letter in chip.short or chip.label), chip
+
+
+def test_when_it_is_over_no_mission_is_promised() -> None:
+    bots = {"Ana": "careful", "Ben": "careful"}
+    game = al.new_game("mission_amazonia", players=list(bots), bots=bots, seed=7, length="lesson")
+    assert game.outcome is not None
+    missions = next(zone for zone in game.scene().zones if zone.id == "missions")
+    empty = [item.label for item in missions.items if "empty" in item.state]
+    assert empty
+    assert set(empty) == {"Fulfilled"}

@@ -27,7 +27,8 @@ def missions_zone(state: State) -> sc.Zone:
     items = []
     for k, mission in enumerate(state.missions, 1):
         if mission is None:
-            label = tell("line.empty" if state.pile else "line.no_more")
+            key = "no_more" if not state.pile else "done" if state.result else "empty"
+            label = tell(f"line.{key}")
             items.append(sc.Item(id=f"mission:{k}", label=label, kind="mission", state=("empty",)))
         else:
             items.append(_mission(state, k, mission, game_data().missions[mission.card]))
