@@ -77,6 +77,7 @@ def test_a_whole_game_is_played_by_typing_alone(show) -> None:
 def test_questions_are_answered_said_once_and_stay(show) -> None:
     page = show(GRID)
     table = InWords(page)
+    expect(table.aloud).to_contain_text("Round 1")  # the beginning is said by itself
     table.root.evaluate(
         """root => { window.said = []; new MutationObserver(() => {
              const live = root.querySelector('[role=status]').textContent; if (live) window.said.push(live);
