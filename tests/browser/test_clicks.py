@@ -112,3 +112,28 @@ def test_a_finger_sees_before_it_does(alone: Callable[..., PlainTable]) -> None:
     with table.change():
         table.anchor("place:A2").evaluate(touch)
     assert [str(step.action) for step in here.table.game.history] == ["go 1 A2"]
+
+
+def test_who_plays_on_at_once_is_not_held_up_by_what_bots_did(alone: Callable[..., PlainTable]) -> None:
+    """The showing is asked for when the bots have played; its answer may come after the next key."""
+    game = al.new_game("mission_amazonia", players=["Ana", "Ben"], bots={"Ben": "careful"}, seed=7)
+    here = alone(game, calm=False)
+    table = AtTable(here.page)
+    here.page.evaluate(
+        """() => { const real = window.sendMessage;
+             window.sendMessage = async (message) => {
+               const answer = await real(message);
+               if (JSON.parse(message).what === 'walk') await new Promise((go) => (window.letGo = go));
+               return answer; }; }"""
+    )
+    while not here.page.evaluate("!!window.letGo"):
+        with table.change():
+            table.root.locator(".al-main-choice").last.click()
+            if table.button("Go").count():
+                table.button("Go").click()
+    table.root.locator(".al-place.al-can").nth(3).focus()
+    here.page.keyboard.press("Shift")
+    here.page.evaluate("window.letGo()")
+    expect(table.root).to_have_attribute("data-asking", "no")
+    expect(table.button("Skip")).to_have_count(0)
+    expect(table.root.locator(".al-place.al-can")).not_to_have_count(0)

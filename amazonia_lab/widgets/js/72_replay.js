@@ -80,8 +80,10 @@ function showTurns(view, again) {
   const { turns } = view.model.get("progress");
   if (!turns.length || view.look || view.now.down || (!again && (calm() || botsAtOnce() || document.visibilityState !== "visible"))) return;
   const number = view.model.get("number");
+  const { used } = view;
   ask(view, "walk", { first: turns[0].from, last: turns[turns.length - 1].to }, (data) => {
-    if (number === view.model.get("number") && !view.look && !view.dialog) walk(view, data.rows.filter((row) => row.text || Object.keys(row.moved).length));
+    // Whoever has gone on playing meanwhile is not held up by it.
+    if (number === view.model.get("number") && used === view.used && !view.look && !view.dialog) walk(view, data.rows.filter((row) => row.text || Object.keys(row.moved).length));
   });
 }
 
