@@ -3,6 +3,7 @@
 function point(view, anchor, element) {
   const { offers, t } = view.now;
   if (view.now.down) return;
+  const before = view.pending;
   view.from = anchor;
   if (view.preview && view.aim === anchor) return doIt(view, "go");
   const { preview, menu } = view;
@@ -48,7 +49,7 @@ function point(view, anchor, element) {
   } else {
     explain(view, anchor);
   }
-  draw(view);
+  drawSent(view, before);
   if (view.sel.length && !view.preview && !view.menu) showLit(view);
 }
 

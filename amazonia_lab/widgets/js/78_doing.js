@@ -44,6 +44,7 @@ const DIALOGS = ["save", "load", "new", "bug"];
 
 function doIt(view, name) {
   const { t } = view.now;
+  const before = view.pending;
   if (wordsDo(view, name)) return draw(view);
   const opener = document.activeElement;
   if (["undo", "redo", "hint", "bot"].includes(name)) {
@@ -102,7 +103,7 @@ function doIt(view, name) {
   else if (name === "lift") wish(view, { do: "lift", seat: (view.model.get("curtain") || {}).seat });
   const opened = name === "more" && view.more;
   if (name !== "more") view.more = false;
-  draw(view);
+  drawSent(view, before);
   const first = opened ? ".al-more button" : view.dialog === name ? ".al-dialog textarea, .al-dialog input, .al-dialog button" : name === "replay" ? '[data-fill="look"]' : null;
   const into = first && view.root.querySelector(first);
   if (into) into.focus();
@@ -111,6 +112,7 @@ function doIt(view, name) {
 }
 
 function onClick(view, event) {
+  const before = view.pending;
   if (view.ended && event.detail) {
     view.ended = false; // this click has ended the showing of the bots' turns
     return;
@@ -157,12 +159,12 @@ function onClick(view, event) {
       point(view, wanted.choose, from);
     } else {
       play(view, wanted);
-      draw(view);
+      drawSent(view, before);
     }
     if (view.from) refocus(view, view.from);
   } else if (from.hasAttribute("data-wish")) {
     play(view, view.wishes[Number(from.getAttribute("data-wish"))]);
-    draw(view);
+    drawSent(view, before);
   } else {
     const group = groupOf(from);
     view.touched = event.pointerType === "touch";
@@ -174,13 +176,14 @@ function onClick(view, event) {
 
 // A button of the bar: done at once, but where something would be given away by it, that is said first.
 function act(view, action) {
+  const before = view.pending;
   const choice = view.now.offers.choices.find((one) => one.action === action);
   if (choice && choice.warning && !view.preview) {
     view.say = null;
     view.preview = asWish(choice);
     tellOnly(view, `${choice.label}: ${choice.warning}`);
   } else play(view, { actions: [action] });
-  draw(view);
+  drawSent(view, before);
   const go = view.preview && view.root.querySelector('[data-do="go"]');
   if (go) go.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 // To Python and back. A wish carries a counter and the number of the state it was made against; while one is
 // on its way, no other leaves, so a double click is one move.
 const PATIENCE = 4000;
+const SOON = 80; // ms; an answer mostly comes sooner, and a redraw before it would only make the hand wait
 const LOOK_EVERY = 30000;
 const LARGEST = 5000000; // bytes of a save, as Python has it: a message of more than twice that ends the connection
 const IN_USE = 600000; // a table that nobody has touched for so long keeps no kernel awake
@@ -21,6 +22,7 @@ function wish(view, what) {
   const last = view.model.get("intent") || {};
   const intent = { n: (last.n || 0) + 1, from: view.id, number: view.model.get("number"), ...what };
   view.pending = intent;
+  view.root.dataset.busy = "yes";
   const log = view.model.get("told");
   view.seen = ["load", "new"].includes(what.do) ? null : log.length ? log[log.length - 1].n : "";
   view.model.set("intent", intent);
@@ -32,6 +34,14 @@ function wish(view, what) {
   clearTimeout(view.timer);
   view.timer = setTimeout(() => view.pending && setGone(view, true), PATIENCE);
   return true;
+}
+
+// What a wish leaves behind on the table (nothing chosen, no menu) is drawn together with the answer, or by itself when
+// that takes its time. Where no wish has left since then, it is drawn now.
+function drawSent(view, before) {
+  if (!view.pending || view.pending === before) return draw(view);
+  clearTimeout(view.late);
+  view.late = setTimeout(() => draw(view), SOON);
 }
 
 const play = (view, wanted) => {

@@ -2,6 +2,9 @@
 const NEAR = ["card", "die", "space", ""];
 const WIDE = 1120; // as the style sheet has it
 const NARROW = 640;
+// What the table is drawn from. A wish of one's own and the save, which comes after everything else, change nothing that
+// is seen.
+const SHOWN = ["head", "drawings", "ground", "standing", "zones", "status", "offers", "told", "spoken", "progress", "can", "curtain", "number", "answer"];
 let views = 0;
 
 function gather(view) {
@@ -73,6 +76,7 @@ function frame(view) {
 
 function draw(view) {
   if (view.closed) return;
+  clearTimeout(view.late);
   const active = view.root.contains(document.activeElement) ? document.activeElement : null;
   const anchor = active && (active.getAttribute("data-anchor") || null);
   const had = active && (active.alKey || null);
@@ -186,20 +190,17 @@ function render({ model, el }) {
       if ((model.get("curtain") || {}).seat !== undefined) forget(view);
       onAnswer(view);
       speakNews(view);
-      if (save_changed()) keepSave(view, model.get("head"), model.get("save"));
       draw(view);
       if (view.toShow) showTurns(view);
       view.toShow = false;
       view.drawn = true;
     });
   };
-  let lastSave = save.text;
-  const save_changed = () => {
-    const text = model.get("save").text;
-    const changed = text !== lastSave;
-    lastSave = text;
-    if (changed && model.get("save").moves) view.found = null;
-    return changed;
+  const onSave = () => {
+    keepSave(view, model.get("head"), model.get("save"));
+    if (!model.get("save").moves || !view.found) return;
+    view.found = null; // a game is begun: the other one is not asked for any more
+    later();
   };
   const click = (event) => onClick(view, event);
   const change = (event) => event.target.matches('[data-fill="file"]') && readSave(view, event.target);
@@ -228,7 +229,8 @@ function render({ model, el }) {
   ears.on(root, "click", click);
   ears.on(root, "keydown", key);
   ears.on(root, "keydown keyup focusout", modifier);
-  ears.model(model, "change", later);
+  for (const name of SHOWN) ears.model(model, "change:" + name, later);
+  ears.model(model, "change:save", onSave);
   ears.model(model, "msg:custom", message);
   ears.model(model, "msg:custom", asked);
   ears.model(model, "comm_live_update", alive);
@@ -273,7 +275,7 @@ function render({ model, el }) {
     clearInterval(watch);
     sized.disconnect();
     view.barSight.disconnect();
-    for (const timer of [view.timer, view.looking, view.speaking, view.asking, view.walking]) clearTimeout(timer);
+    for (const timer of [view.late, view.timer, view.looking, view.speaking, view.asking, view.walking]) clearTimeout(timer);
     ears.end();
     root.remove();
     for (const picture of pictures) picture.hidden = false;
