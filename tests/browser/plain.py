@@ -29,20 +29,23 @@ MODEL = """async ([esm, css, state]) => {
   document.head.append(style);
   const heard = {};
   const fire = (name, ...what) => [...(heard[name] || [])].forEach((f) => f(...what));
+  // As a widget manager does it: everything is taken in before anybody hears of it, and only what is another.
+  window.take = (more) => {
+    const names = Object.keys(more).filter((name) => JSON.stringify(more[name]) !== JSON.stringify(state[name]));
+    for (const name of names) state[name] = more[name];
+    for (const name of names) fire('change:' + name);
+    if (names.length) fire('change');
+  };
   const model = {
     get: (name) => state[name],
-    set: (name, value) => { state[name] = value; fire('change'); },
-    save_changes: async () => {
-      Object.assign(state, JSON.parse(await window.grantWish(JSON.stringify(state.intent))));
-      fire('change');
-    },
+    set: (name, value) => window.take({ [name]: value }),
+    save_changes: async () => window.take(JSON.parse(await window.grantWish(JSON.stringify(state.intent)))),
     send: async (content) => {
       fire('msg:custom', JSON.parse(await window.sendMessage(JSON.stringify(content))));
     },
     on: (name, f) => (heard[name] = [...(heard[name] || []), f]),
     off: (name, f) => (heard[name] = (heard[name] || []).filter((g) => g !== f)),
   };
-  window.take = (more) => { Object.assign(state, JSON.parse(more)); fire('change'); };
   const code = await import(URL.createObjectURL(new Blob([esm], { type: 'text/javascript' })));
   code.default.render({ model, el: document.getElementById('here') });
 }"""
@@ -93,7 +96,7 @@ class PlainTable:
 
     def show(self) -> None:
         """Send what has changed in Python (a step made in a cell) to the page."""
-        self.page.evaluate("(more) => window.take(more)", self.state())
+        self.page.evaluate("(more) => window.take(JSON.parse(more))", self.state())
 
     def close(self) -> None:
         """Leave the table."""

@@ -137,3 +137,36 @@ def test_who_plays_on_at_once_is_not_held_up_by_what_bots_did(alone: Callable[..
     expect(table.root).to_have_attribute("data-asking", "no")
     expect(table.button("Skip")).to_have_count(0)
     expect(table.root.locator(".al-place.al-can")).not_to_have_count(0)
+
+
+# Counts how often the table is drawn (each time it says its number anew, be it the same) and holds its clock.
+COUNT = """(root) => {
+  window.drawn = 0;
+  new MutationObserver((all) => (window.drawn += all.length)).observe(root, { attributeFilter: ['data-number'] });
+  window.held = [];
+  window.setTimeout = (f, ms) => window.held.push([f, ms]);
+}"""
+
+
+def test_a_wish_and_its_answer_are_one_redraw(alone: Callable[..., PlainTable]) -> None:
+    """Each more is felt by the hand: a redraw is most of what a click costs."""
+    game = al.new_game("mission_amazonia", players=["Ana", "Bruno"], seed=7)
+    here = alone(game, guide=False)  # which asks for its next prompt once the answer is seen
+    table = AtTable(here.page)
+    table.root.evaluate(COUNT)
+    with table.change():
+        table.root.locator(".al-main-choice").last.evaluate(PRESS, [1])
+    assert here.page.evaluate("window.drawn") == 1
+
+
+def test_what_is_answered_late_is_drawn_before(here: PlainTable) -> None:
+    table = AtTable(here.page)
+    here.page.evaluate("() => { window.grantWish = () => new Promise(() => {}); }")  # Python is busy
+    table.root.locator(".al-place.al-can").first.click()
+    go = table.root.locator('[data-do="go"]')
+    table.root.evaluate(COUNT)
+    go.evaluate(PRESS, [1])
+    assert table.root.get_attribute("data-busy") == "yes"
+    assert go.count() == 1, "the answer may come at once"
+    here.page.evaluate("window.held.forEach(([f, ms]) => ms <= 100 && f())")
+    assert go.count() == 0
