@@ -31,7 +31,8 @@ MODEL = """async ([esm, css, state]) => {
   const fire = (name, ...what) => [...(heard[name] || [])].forEach((f) => f(...what));
   // As a widget manager does it: everything is taken in before anybody hears of it, and only what is another.
   window.take = (more) => {
-    const names = Object.keys(more).filter((name) => JSON.stringify(more[name]) !== JSON.stringify(state[name]));
+    const other = (name) => JSON.stringify(more[name]) !== JSON.stringify(state[name]);
+    const names = Object.keys(more).filter(other);
     for (const name of names) state[name] = more[name];
     for (const name of names) fire('change:' + name);
     if (names.length) fire('change');

@@ -142,7 +142,8 @@ def test_who_plays_on_at_once_is_not_held_up_by_what_bots_did(alone: Callable[..
 # Counts how often the table is drawn (each time it says its number anew, be it the same) and holds its clock.
 COUNT = """(root) => {
   window.drawn = 0;
-  new MutationObserver((all) => (window.drawn += all.length)).observe(root, { attributeFilter: ['data-number'] });
+  const counter = new MutationObserver((all) => (window.drawn += all.length));
+  counter.observe(root, { attributeFilter: ['data-number'] });
   window.held = [];
   window.setTimeout = (f, ms) => window.held.push([f, ms]);
 }"""
