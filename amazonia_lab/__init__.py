@@ -5,6 +5,7 @@ Unofficial, not affiliated with the games' authors or publishers.
 
 from . import charts
 from .api import from_json, games, load_game, new_game, play, replay, start, write_box
+from .bots.listing import bots
 from .charts import (
     plot_categories,
     plot_deforestation,
@@ -73,6 +74,7 @@ __all__ = [
     "UnknownGame",
     "UnknownRule",
     "assessments",
+    "bots",
     "charts",
     "debrief",
     "deforestation",

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from . import bots as bot_players
+from .bots import registry as bot_players
 from .errors import BadAction, BadOption, IllegalAction, NothingToUndo, ReadOnly, StaleStep
 from .rules import Action, Event, Options, Refusal, Rules, State, read_action
 from .timeline import Step, Timeline

@@ -17,8 +17,8 @@ from typing import Any
 
 import msgspec
 
-from . import bots as bot_players
 from . import boxes, codes, games
+from .bots import registry as bot_players
 from .errors import BadPosition, BadSave, LabError, ReadOnly
 from .game import Game
 from .rules import Rules, State

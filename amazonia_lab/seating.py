@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from . import bots as bot_players
 from . import words
+from .bots import registry as bot_players
 from .errors import BadOption
 from .rules import Rules
 from .values import JOINERS, whole_number

@@ -12,8 +12,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import bots, boxes
+from . import boxes
 from .api import checked_options, own_options
+from .bots import registry as bots
 from .chance import derive
 from .errors import BadOption, IllegalAction, LabError, SimulationFailed
 from .rules import Action, Options, Outcome, Rules, State

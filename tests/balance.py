@@ -39,8 +39,8 @@ from statistics import mean, median, pstdev
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from amazonia_lab import bots
 from amazonia_lab.board import read_toml
+from amazonia_lab.bots import registry as bots
 from amazonia_lab.chance import derive
 from amazonia_lab.games import rules_of
 from amazonia_lab.simulate import course

@@ -22,7 +22,8 @@ import html
 import json
 from typing import Any
 
-from .. import api, bots, words
+from .. import api, words
+from ..bots import registry as bots
 from ..errors import BadOption, LabError
 from ..game import Game
 from ..games import names, rules_of

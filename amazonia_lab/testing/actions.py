@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .. import bots
+from ..bots import registry as bots
 from ..errors import BadAction, IllegalAction
 from ..rules import Action, Event, Options, Outcome, Refusal, read_action
 from .play import Failed, games, moments, start

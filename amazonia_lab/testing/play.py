@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .. import bots
 from ..api import new_game
+from ..bots import registry as bots
 from ..chance import new_chance
 from ..game import Game
 from ..rules import Action, Event, Options, Rules, State

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from statistics import mean
 
-from amazonia_lab import bots
+from amazonia_lab.bots import registry as bots
 from amazonia_lab.chance import derive
 from tests.balance import wilson
 

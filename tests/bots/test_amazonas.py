@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from amazonia_lab import bots
+from amazonia_lab.bots import registry as bots
 from amazonia_lab.bots.amazonas.plan import Planner
 from amazonia_lab.games import rules_of
 from amazonia_lab.rules import Action

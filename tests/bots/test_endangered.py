@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import amazonia_lab as al
-from amazonia_lab import bots
 from amazonia_lab.board import read_toml
+from amazonia_lab.bots import registry as bots
 from amazonia_lab.chance import derive
 from amazonia_lab.games import rules_of
 from amazonia_lab.games.endangered.state import State

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from amazonia_lab import bots, words
+from amazonia_lab import words
 from amazonia_lab.bots import mission_amazonia as ours
+from amazonia_lab.bots import registry as bots
 from amazonia_lab.chance import derive
 from amazonia_lab.games import rules_of
 from amazonia_lab.games.mission_amazonia.state import DISCARD, RED_LIST, Mission, State, Task

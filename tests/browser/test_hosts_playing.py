@@ -27,7 +27,7 @@ table
 """
 # A bot that thinks for a while; what is clicked meanwhile finds it thinking.
 SLOW = """
-import amazonia_lab as al, amazonia_lab.testing.toys, amazonia_lab.bots as bots
+import amazonia_lab as al, amazonia_lab.testing.toys, amazonia_lab.bots.registry as bots
 
 def slow(rules, seen, seat, options, rng):
     sum(range(6_000_000))

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from ... import bots as bot_players
 from ... import words
+from ...bots import registry as bot_players
 from ...errors import BadOption
 from ...games import rules_of
 from ...rules import Rules
