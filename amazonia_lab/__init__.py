@@ -43,11 +43,14 @@ from .errors import (
     UnknownGame,
     UnknownRule,
 )
+from .experiments.compare import compare
+from .experiments.simulate import simulate
+from .experiments.sweep import sweep
+from .experiments.tournament import tournament
 from .game import Game
 from .networks import routes_table, save_network
 from .rule_book import Rule, rule, rulebook
 from .rules import Action, Event, Outcome, Refusal
-from .simulate import simulate
 
 __version__ = "0.1.0"
 
@@ -76,6 +79,7 @@ __all__ = [
     "assessments",
     "bots",
     "charts",
+    "compare",
     "debrief",
     "deforestation",
     "diversity",
@@ -101,7 +105,9 @@ __all__ = [
     "sources",
     "species",
     "start",
+    "sweep",
     "threats",
     "tiger_demography",
+    "tournament",
     "write_box",
 ]

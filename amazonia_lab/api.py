@@ -30,7 +30,7 @@ def new_game(
     position: Any = None,
     bots: Any = None,
     undo: Any = None,
-    data: str | Path | None = None,
+    data: boxes.Data = None,
     **options: Any,
 ) -> Game:
     """A fresh game.
@@ -50,7 +50,8 @@ def new_game(
     undo
         ``"free"`` or ``"fair"``; default as the game says.
     data
-        Folder of a box of one's own: cards and board to play with instead of ours (:func:`write_box`).
+        Cards and board to play with instead of ours: the folder of a box (:func:`write_box`), or the values
+        that differ, such as ``{"cards.vest.price": 500}``.
     **options
         The game's own options.
 

@@ -33,7 +33,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
-from math import sqrt
 from pathlib import Path
 from statistics import mean, median, pstdev
 from time import perf_counter
@@ -42,8 +41,9 @@ from typing import Any, NamedTuple
 from amazonia_lab.board import read_toml
 from amazonia_lab.bots import registry as bots
 from amazonia_lab.chance import derive
+from amazonia_lab.experiments.compare import wilson
+from amazonia_lab.experiments.playing import course
 from amazonia_lab.games import rules_of
-from amazonia_lab.simulate import course
 
 GAME = "mission_amazonia"
 """The game of which figures are counted where no other is named."""
@@ -122,14 +122,6 @@ def play_all(tasks: Sequence[Task], jobs: int) -> list[Played]:
         return [play(task) for task in tasks]
     with ProcessPoolExecutor(jobs) as pool:
         return list(pool.map(play, tasks, chunksize=5))
-
-
-def wilson(hits: int, of: int, z: float = 1.96) -> tuple[float, float]:
-    """95 % interval of a share."""
-    share = hits / of
-    middle = share + z * z / (2 * of)
-    half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    return max(0.0, (middle - half) / (1 + z * z / of)), min(1.0, (middle + half) / (1 + z * z / of))
 
 
 def quantile(values: Iterable[float], share: float) -> float:

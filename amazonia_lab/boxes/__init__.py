@@ -16,6 +16,7 @@ import hashlib
 import os
 import threading
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from ..board import read_toml
 from ..errors import BadBox, LabError
 from ..rules import Rules
 from ..values import as_path, readable
-from . import copies, form, links
+from . import changes, copies, form, links
 
 ABOUT = "box.toml"
 WORDS = "words.toml"
@@ -45,6 +46,9 @@ class Box(msgspec.Struct, frozen=True):
     game: str
     files: tuple[str, ...]
 
+
+Data = str | Path | Mapping[str, Any] | None
+"""What a game is played with: ours (None), a folder, or values that differ from ours (:mod:`.changes`)."""
 
 _open: dict[str, Box] = {}
 """By the name of the game that was made of it."""
@@ -164,9 +168,24 @@ def _opened(game: str, where: str | Path) -> Box:
     return box
 
 
-def rules_with(game: str, where: str | Path | None) -> Rules:
+def rules_with(game: str, where: Data) -> Rules:
     """The rules of a game, with a box where one is given."""
+    if isinstance(where, Mapping):
+        return games.rules_of(_changed(game, where) if where else game)
     return games.rules_of(game if where is None else open_box(game, where).game)
+
+
+_made: dict[tuple[str, bytes], str] = {}
+"""Games that were made of changes, by what was changed: a run asks for them again with every game."""
+
+
+def _changed(game: str, values: Mapping[str, Any]) -> str:
+    with _lock:
+        games.rules_of(game)
+        key = game, msgspec.json.encode(dict(values), order="sorted", enc_hook=str)
+        if key not in _made:
+            _made[key] = open_box(game, changes.written(words.plain_game(game), values)).game
+        return _made[key]
 
 
 def _found(folder: Path) -> dict[str, Path]:

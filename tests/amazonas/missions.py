@@ -11,7 +11,7 @@ from statistics import mean
 
 from amazonia_lab.bots import registry as bots
 from amazonia_lab.chance import derive
-from tests.balance import wilson
+from amazonia_lab.experiments.compare import wilson
 
 from .laid import DATA, NAMES, RULES
 
