@@ -139,15 +139,15 @@ def checked_options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mappin
         raise BadOption("option_value", game=rules.name, problem=problem) from problem
 
 
-def load_game(path: str | Path, *, data: str | Path | None = None) -> Game:
+def load_game(path: str | Path, *, data: boxes.Data = None) -> Game:
     """The game of a save file; raises BadSave with a sentence that says what is wrong.
 
-    ``data`` is the folder of the box that it was played with, where it was one of one's own.
+    ``data`` is the box that it was played with, where it was one of one's own, as for :func:`new_game`.
     """
     return saves.load(path, data)
 
 
-def from_json(text: str, *, data: str | Path | None = None) -> Game:
+def from_json(text: str, *, data: boxes.Data = None) -> Game:
     """The game of a save's text or share code; ``data`` as for :func:`load_game`."""
     return saves.from_json(text, data)
 

@@ -153,7 +153,7 @@ def write(game: Game, where: str | Path) -> Path:
     return path
 
 
-def load(where: str | Path, data: str | Path | None = None) -> Game:
+def load(where: str | Path, data: boxes.Data = None) -> Game:
     """Read a save file; ``data`` is the folder of the box that it was played with."""
     path = as_path(where)
     if path is None:
@@ -171,7 +171,7 @@ def load(where: str | Path, data: str | Path | None = None) -> Game:
     return from_json(text, data)
 
 
-def from_json(text: Any, data: str | Path | None = None) -> Game:
+def from_json(text: Any, data: boxes.Data = None) -> Game:
     """The game of a save's text or of a share code; ``data`` is the folder of the box it was played with.
 
     Raises
@@ -192,11 +192,11 @@ def from_json(text: Any, data: str | Path | None = None) -> Game:
     return _replayed(game, save)
 
 
-def _rules(save: Save, data: str | Path | None) -> Rules:
+def _rules(save: Save, data: boxes.Data) -> Rules:
     """The rules that a save was played with, with its own box and no other."""
     if save.game not in games.known():
         raise BadSave("save_unknown_game", game=save.game)
-    given = boxes.open_box(save.game, data) if data is not None else None
+    given = boxes.box_with(save.game, data)
     if save.box is None:
         if given is not None:
             raise BadSave("save_no_box", box=given.name)

@@ -170,21 +170,27 @@ def _opened(game: str, where: str | Path) -> Box:
 
 def rules_with(game: str, where: Data) -> Rules:
     """The rules of a game, with a box where one is given."""
+    box = box_with(game, where)
+    return games.rules_of(box.game if box else game)
+
+
+def box_with(game: str, where: Data) -> Box | None:
+    """The box of a folder, or of values that differ; None where it is our own."""
     if isinstance(where, Mapping):
-        return games.rules_of(_changed(game, where) if where else game)
-    return games.rules_of(game if where is None else open_box(game, where).game)
+        return _changed(game, where) if where else None
+    return None if where is None else open_box(game, where)
 
 
-_made: dict[tuple[str, bytes], str] = {}
-"""Games that were made of changes, by what was changed: a run asks for them again with every game."""
+_made: dict[tuple[str, bytes], Box] = {}
+"""Boxes that were made of changes, by what was changed: a run asks for them again with every game."""
 
 
-def _changed(game: str, values: Mapping[str, Any]) -> str:
+def _changed(game: str, values: Mapping[str, Any]) -> Box:
     with _lock:
         games.rules_of(game)
         key = game, msgspec.json.encode(dict(values), order="sorted", enc_hook=str)
         if key not in _made:
-            _made[key] = open_box(game, changes.written(words.plain_game(game), values)).game
+            _made[key] = open_box(game, changes.written(words.plain_game(game), values))
         return _made[key]
 
 

@@ -11,7 +11,7 @@ import pytest
 import amazonia_lab as al
 import amazonia_lab.testing.toys
 from amazonia_lab import words
-from amazonia_lab.errors import BadBox, BadOption
+from amazonia_lab.errors import BadBox, BadOption, BadSave
 from amazonia_lab.experiments.compare import wilson
 
 LESSON: dict[str, Any] = {"bot": "random", "games": 4, "seed": 3, "length": "lesson"}
@@ -46,6 +46,10 @@ def test_what_is_changed_can_be_played_at_the_table() -> None:
     assert "cards.vest.price = 0" in words.t(f"{cheap.rules.name}.notice"), (
         "the table says with what it is played"
     )
+    again = al.from_json(cheap.share_code(), data={"cards.vest.price": 0})
+    assert again.state == cheap.state
+    with pytest.raises(BadSave, match=r"cards.vest.price = 0"):
+        al.from_json(cheap.share_code(), data={"cards.vest.price": 500})
 
 
 def test_a_box_of_ones_own_is_changed_on_top(tmp_path: Any) -> None:
