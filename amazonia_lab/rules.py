@@ -137,6 +137,9 @@ class Rules(Protocol):
     A game may also say which of its measures are ``tracks``: those that a chart shows unasked (``points``
     stands for ``points_0``, ``points_1`` ... where each seat has its own). Its measures are called
     ``<game>.measure.<name>`` in the catalogue, and on an axis ``<game>.unit.<name>``.
+
+    A game that learning programs can play also has ``features(options)``: what a seat knows, read off a
+    hidden state as numbers (:class:`amazonia_lab.features.Features`).
     """
 
     name: str

@@ -44,6 +44,7 @@ _ALL: tuple[Check, ...] = (
     hidden.events_name_seats,
     hidden.what_comes_to_light_is_said,
     hidden.measures_work_hidden,
+    hidden.features_tell_what_is_known,
     figures.the_board_says_where_it_is_from,
     figures.routes_are_the_board_less_what_is_gone,
     figures.measures_are_numbers_with_units,

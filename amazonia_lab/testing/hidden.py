@@ -215,3 +215,28 @@ def measures_work_hidden(name: str, **options: Any) -> None:
                     raise moment.fail(f"{part.__name__} tells what is hidden from {viewer}")
             if sorted(rules.routes(seen).edges) != sorted(rules.routes(state).edges):
                 raise moment.fail(f"routes tell what is hidden from {viewer}")
+
+
+def features_tell_what_is_known(name: str, **options: Any) -> None:
+    """Numbers for learning programs keep to their bounds, tell what a seat knows and nothing that is hidden.
+
+    A game need not have them.
+    """
+    known: dict[frozenset[tuple[int, float]], State] = {}
+    for moment in moments(name, 400, **options):
+        rules: Any = moment.rules
+        if not hasattr(rules, "features"):
+            return
+        features = rules.features(moment.options)
+        if not len(set(features.names)) == len(features.names) == len(features.most):
+            raise moment.fail("two features have the same name, or one has no bound")
+        for viewer, seen in _seen(moment):
+            numbers = features.read(seen)
+            for i, value in numbers.items():
+                if not 0 <= value <= features.most[i]:
+                    raise moment.fail(f"{features.names[i]} is {value}, out of 0 to {features.most[i]}")
+            guess = rules.guess(seen, Random(f"{moment.where} {viewer}"))
+            if features.read(rules.hide(guess, viewer)) != numbers or features.read(seen) != numbers:
+                raise moment.fail(f"what is hidden from {viewer} changes its features")
+            if known.setdefault(frozenset(numbers.items()), seen) != seen:
+                raise moment.fail(f"{viewer} sees something else than before, but has the same features")

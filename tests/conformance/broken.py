@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from amazonia_lab import scene as sc
 from amazonia_lab.chance import new_chance
+from amazonia_lab.features import Features
 from amazonia_lab.rules import Action, Refusal
 from amazonia_lab.testing.toys import duel, grid
 from amazonia_lab.testing.toys.duel import Duel
@@ -267,3 +268,41 @@ class DrawsWithoutSayingSo(Duel):
 class MeasuresAHand(Duel):
     def measures(self, state: duel.State, /) -> dict[str, Any]:
         return {**super().measures(state), "deck": sum(state.deck)}
+
+
+class _OtherFeatures(Duel):
+    """One feature more."""
+
+    def features(self, options: Any, /) -> Features:
+        features = super().features(options)
+        self.more(features)
+        return features
+
+    def more(self, features: Features) -> None:
+        raise NotImplementedError
+
+
+@breaks("features_tell_what_is_known")
+class FeaturesWithoutBound(_OtherFeatures):
+    def more(self, features: Features) -> None:
+        features.number("rounds", lambda seen: len(seen.shown), most=1)
+
+
+@breaks("features_tell_what_is_known")
+class FeaturesOfOneName(_OtherFeatures):
+    def more(self, features: Features) -> None:
+        features.number("deck", lambda seen: len(seen.deck), most=len(duel.CARDS))
+
+
+@breaks("features_tell_what_is_known")
+class FeaturesByChance(_OtherFeatures):
+    def more(self, features: Features) -> None:
+        features.number("luck", lambda seen: unseeded.random())
+
+
+@breaks("features_tell_what_is_known")
+class FeaturesWithoutHands(Duel):
+    def features(self, options: Any, /) -> Features:
+        features = Features()
+        features.number("deck", lambda seen: len(seen.deck), most=len(duel.CARDS))
+        return features

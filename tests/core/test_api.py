@@ -198,7 +198,7 @@ def _modules() -> list[str]:
     return ["amazonia_lab", *(name for name in found if not name.endswith("__main__"))]
 
 
-HEAVY = "pandas numpy networkx matplotlib ipywidgets anywidget traitlets IPython joblib"
+HEAVY = "pandas numpy networkx matplotlib ipywidgets anywidget traitlets IPython joblib pettingzoo gymnasium"
 
 
 def test_importing_loads_nothing_heavy() -> None:

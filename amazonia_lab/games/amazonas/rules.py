@@ -7,10 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...board import Board
+from ...features import Features
 from ...rules import Action, Decision, Event, Outcome, Refusal
 from .catalogue import catalogue, known
 from .common import GAME, closed_kind, coins
 from .data import COLOURS, tables, the_board
+from .features import features
 from .hiding import guess, hide
 from .legal import asked, legal
 from .measured import measured
@@ -125,6 +127,10 @@ class Amazonas:
     def catalogue(self, options: AmazonasOptions, /) -> tuple[Action, ...]:
         """Every action that can ever occur."""
         return catalogue(len(options.players))
+
+    def features(self, options: AmazonasOptions, /) -> Features:
+        """What a seat knows, as numbers for learning programs."""
+        return features(len(options.players))
 
     def board(self, options: AmazonasOptions, /) -> Board:
         """The thirty villages and their routes (AS-2)."""

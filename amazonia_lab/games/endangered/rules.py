@@ -7,11 +7,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...board import Board
+from ...features import Features
 from ...rules import Action, Decision, Event, Outcome, Refusal
 from . import moves
 from .catalogue import catalogue, known
 from .common import GAME, HABITAT, animals, lasting, refuse, votes_needed
 from .data import board_of
+from .features import features
 from .hiding import guess, hide
 from .measured import measured
 from .measures import UNITS, debrief, measures
@@ -121,6 +123,10 @@ class Endangered:
     def catalogue(self, options: EndangeredOptions, /) -> tuple[Action, ...]:
         """Every action that can ever occur."""
         return catalogue(options)
+
+    def features(self, options: EndangeredOptions, /) -> Features:
+        """What a seat knows, as numbers for learning programs."""
+        return features(options.scenario, len(options.players))
 
     def board(self, options: EndangeredOptions, /) -> Board:
         """The habitat."""

@@ -7,10 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...board import Board
+from ...features import Features
 from ...rules import Action, Decision, Event, Outcome, Refusal
 from .catalogue import catalogue, known
 from .common import GAME, failure_spaces, success_spaces
 from .data import board_of, game_data
+from .features import features
 from .hiding import guess, hide
 from .legal import legal
 from .measured import measured
@@ -136,6 +138,10 @@ class MissionAmazonia:
     def catalogue(self, options: MissionOptions, /) -> tuple[Action, ...]:
         """Every action that can ever occur."""
         return catalogue(options)
+
+    def features(self, options: MissionOptions, /) -> Features:
+        """What a seat knows, as numbers for learning programs."""
+        return features(options.board, len(options.players))
 
     def board(self, options: MissionOptions, /) -> Board:
         """The board of the chapter."""

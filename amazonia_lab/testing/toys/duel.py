@@ -17,6 +17,7 @@ from ... import scene as sc
 from ... import words
 from ...board import Board
 from ...chance import Chance, new_chance
+from ...features import Features
 from ...rules import Action, Decision, Event, Options, Outcome, Refusal, Rules
 
 if TYPE_CHECKING:
@@ -57,6 +58,14 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _with(pair: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
     return (*pair[:seat], value, *pair[seat + 1 :])
+
+
+def _features_of(f: Features, i: int) -> None:
+    cards, most = (UNKNOWN, *CARDS), len(CARDS)
+    f.counts(f"seat_{i}.hand", lambda seen: seen.hands[i], cards, most)
+    f.one_of(f"seat_{i}.chosen", lambda seen: seen.chosen[i], cards)
+    f.row(f"seat_{i}.shown", lambda seen: (pair[i] for pair in seen.shown), CARDS, most)
+    f.number(f"seat_{i}.points", lambda seen: seen.points[i], most)
 
 
 class Duel:
@@ -174,6 +183,14 @@ class Duel:
     def catalogue(self, options: DuelOptions, /) -> tuple[Action, ...]:
         """Lay any card there is."""
         return tuple(Action("lay", (card,)) for card in CARDS)
+
+    def features(self, options: DuelOptions, /) -> Features:
+        """What a seat knows, as numbers: cards by number, and of others that they lie face down."""
+        f = Features()
+        f.number("deck", lambda seen: len(seen.deck), len(CARDS))
+        for seat in (0, 1):
+            _features_of(f, seat)
+        return f
 
     def board(self, options: DuelOptions, /) -> Board:
         """No places."""

@@ -1,0 +1,180 @@
+"""What the team knows, as numbers for learning programs; money in units of R$ 500, the smallest marker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from ...features import NO_BOUND, Features
+from .data import COLOURS, KINDS, Alternatives, game_data, tables_of
+from .moves_table import after_symbol, card_moves, symbol_kinds
+from .setup import bank_total, basic_deck
+from .state import DISCARD, HIDDEN, OVER, PLAY, RED_LIST, RESIGNATION, Person, Seat, State
+from .tasks import TASKS
+
+UNIT = 500
+QUEUE = 6
+"""Steps of unfinished business that are told one by one; of those behind, how many of each kind."""
+LASTING = ("drought", "fog", "rainy")
+
+
+@lru_cache
+def features(board: str, count: int) -> Features:
+    """The entries for a board and a number of players."""
+    data, seats, colours = game_data(), range(count), COLOURS[:count]
+    animals = {a.species_id: a.copies for a in data.animals.values() if a.chapter1}
+    figures = tuple(f"{colour}{n}" for colour in colours for n in (1, 2))
+    f = Features()
+    f.one_of("phase", lambda s: s.phase, (PLAY, DISCARD, OVER))
+    f.one_of("active", lambda s: s.active, seats)
+    f.one_of("first", lambda s: s.first, seats)
+    f.number("round", lambda s: s.round, NO_BOUND)
+    f.one_of("length", lambda s: s.options.length, ("full", "lesson"))
+    f.number("purse", lambda s: s.purse, NO_BOUND * UNIT, UNIT)
+    f.number("bank", lambda s: s.bank, bank_total(), UNIT)
+    f.number("swaps", lambda s: s.swaps, data.values.exchanges)
+    f.one_of("moving", lambda s: s.moving or None, figures)
+    f.one_of("symbols", lambda s: _symbols(s.symbols) or None, _all_symbols())
+    _missions(f, board, count)
+    f.counts("pile", lambda s: s.pile, data.missions)
+    f.add("stacks", animals, lambda s: ((animal, 1) for stack in s.stacks for animal in stack))
+    f.add("shop", _shop(), lambda s: zip(data.special, s.shop, strict=True))
+    f.counts("recruits", lambda s: s.recruits, _neutral())
+    f.row("events", lambda s: (None if e == HIDDEN else e for e in s.events), data.events, 2)
+    f.number("events_seen", lambda s: s.events_seen, 2)
+    f.counts("effects", lambda s: s.effects, LASTING)
+    spaces = data.values.track_spaces
+    f.row("success", lambda s: s.success, animals, spaces)
+    f.row("failure", lambda s: s.failure, (*animals, RED_LIST, RESIGNATION), spaces)
+    f.number("stone", lambda s: s.stone, data.values.rewilding_steps)
+    f.counts("removed", lambda s: s.removed, data.cards, sum(_copies(count).values()))
+    for i in seats:
+        _seat(f, i, board, count)
+    _todo(f, count, figures)
+    f.one_of("result", lambda s: s.result or None, ("won", "lost"))
+    f.one_of("why", lambda s: s.why or None, ("all_protected", "track_full", "both_full"))
+    return f
+
+
+def _neutral() -> tuple[str, ...]:
+    return tuple(c.id for c in game_data().characters.values() if c.colour == "neutral")
+
+
+def _shop() -> dict[str, float]:
+    return {card.id: card.copies for card in game_data().special.values()}
+
+
+def _copies(count: int) -> dict[str, float]:
+    """How many of each title can be in play at all."""
+    basic: dict[str, float] = {card: basic_deck().count(card) * count for card in game_data().basic}
+    return basic | _shop()
+
+
+def _missions(f: Features, board: str, count: int) -> None:
+    """Displayed missions: card, and the site by column and row, for ``?`` may stand for either."""
+    data, tables = game_data(), tables_of(board)
+    most: dict[Hashable, float] = {}
+    for k in range(1, count + 1):
+        most |= {(k, "card", card): 1 for card in data.missions}
+        most |= {(k, "column", column): 1 for column in (*tables.columns, "?")}
+        most |= {(k, "row", row): 1 for row in (*tables.rows, "?")}
+
+    def given(state: State) -> Iterator[tuple[Hashable, float]]:
+        for k, mission in enumerate(state.missions, 1):
+            if mission is not None:
+                yield (k, "card", mission.card), 1
+                yield (k, "column", mission.site[0]), 1
+                yield (k, "row", mission.site[1:]), 1
+
+    f.add("mission", most, given)
+    f.number("disc", lambda s: s.disc, NO_BOUND)
+
+
+def _seat(f: Features, i: int, board: str, count: int) -> None:
+    data, copies = game_data(), _copies(count)
+
+    def of(get: Callable[[Seat], Any]) -> Callable[[State], Any]:
+        return lambda state: get(state.seats[i])
+
+    name = f"seat_{i}"
+    f.one_of(f"{name}.colour", of(lambda seat: seat.colour), COLOURS[:count])
+    f.number(f"{name}.money", of(lambda seat: seat.money), bank_total(), UNIT)
+    f.number(f"{name}.radio_kept", of(lambda seat: seat.radio_kept))
+    f.number(f"{name}.waits", of(lambda seat: seat.waits))
+    piles: tuple[tuple[str, Callable[[Seat], tuple[str, ...]]], ...] = (
+        ("hand", lambda seat: seat.hand),
+        ("draw", lambda seat: seat.draw),
+        ("discard", lambda seat: seat.discard),
+        ("played", lambda seat: seat.played),
+    )
+    for pile, cards in piles:
+        f.add(f"{name}.{pile}", copies, _each(of(cards)))
+    for n in ("1", "2"):
+        here = f"{name}.figure_{n}"
+        f.one_of(f"{here}.who", of(_person(n, lambda p: p.id)), data.characters)
+        f.one_of(f"{here}.place", of(_person(n, lambda p: p.place)), tables_of(board).places)
+        most = data.values.injuries_to_resign
+        f.number(f"{here}.injuries", of(_person(n, lambda p: p.injuries)), most)
+        f.number(f"{here}.vest", of(_person(n, lambda p: p.vest)))
+        f.number(f"{here}.radio", of(_person(n, lambda p: p.radio)))
+
+
+def _each(get: Callable[[State], tuple[str, ...]]) -> Callable[[State], Iterator[tuple[Hashable, float]]]:
+    return lambda state: ((card, 1) for card in get(state))
+
+
+def _person(n: str, get: Callable[[Person], Any]) -> Callable[[Seat], Any]:
+    """What is asked of a seat's first or second figure; None where it has none."""
+    return lambda seat: next((get(p) for p in seat.team if p.figure.endswith(n)), None)
+
+
+def _symbols(alternatives: Alternatives) -> str:
+    return "/".join("+".join(symbols) for symbols in alternatives)
+
+
+@lru_cache
+def _all_symbols() -> tuple[str, ...]:
+    """Everything that can be left of a movement card, under any lasting events."""
+    found: dict[Alternatives, None] = {}
+    for effects in ((), ("rainy",), ("drought",), ("drought", "rainy")):
+        waiting = [card_moves(card, effects) for card in game_data().cards]
+        while waiting:
+            alternatives = waiting.pop(0)
+            for kind in symbol_kinds(alternatives):
+                left = after_symbol(alternatives, kind)
+                if left and left not in found:
+                    found[left] = None
+                    waiting.append(left)
+    return tuple(dict.fromkeys(_symbols(alternatives) for alternatives in found))
+
+
+def _todo(f: Features, count: int, figures: tuple[str, ...]) -> None:
+    """Unfinished business, what comes first in front; ``coins`` are paid out one after the other."""
+    data = game_data()
+    rewards = [mission.reward for mission in data.missions.values() if mission.reward]
+    largest, longest = max(map(max, rewards)), max(map(len, rewards))
+    most: dict[Hashable, float] = {}
+    for k in range(1, QUEUE + 1):
+        most |= {(k, "kind", kind): 1 for kind in TASKS}
+        most |= {(k, "seat", i): 1 for i in range(count)}
+        most |= {(k, "what", what): 1 for what in (*KINDS, *figures)}
+        most |= {(k, "coin", n): largest / UNIT for n in range(1, longest + 1)}
+        most |= {(k, "among", i): 1 for i in range(count)}
+    most |= {("later", kind): NO_BOUND for kind in TASKS}
+
+    def given(state: State) -> Iterator[tuple[Hashable, float]]:
+        for k, task in enumerate(state.todo[:QUEUE], 1):
+            yield (k, "kind", task.kind), 1
+            if task.seat >= 0:
+                yield (k, "seat", task.seat), 1
+            if task.what:
+                yield (k, "what", task.what), 1
+            for n, coin in enumerate(task.coins, 1):
+                yield (k, "coin", n), coin / UNIT
+            for i in task.seats:
+                yield (k, "among", i), 1
+        for task in state.todo[QUEUE:]:
+            yield ("later", task.kind), 1
+
+    f.add("todo", most, given)
