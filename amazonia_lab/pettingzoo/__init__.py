@@ -14,10 +14,10 @@ Examples
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from ..boxes import Data
 from ..errors import BadOption, UnknownGame
 from ..games import rules_of
 from ..tables import frame
@@ -40,7 +40,7 @@ def env(
     render_mode: str | None = None,
     max_cycles: int | None = None,
     max_steps: int | None = None,
-    data: str | Path | None = None,
+    data: Data = None,
     **options: Any,
 ) -> Any:
     """A game as an AEC environment in PettingZoo's usual wrappers.
@@ -64,7 +64,7 @@ def env(
     max_steps
         Cut the game off (``truncation``) after so many decisions. Without it, it goes on to its end.
     data
-        Folder of a box of one's own (:func:`amazonia_lab.write_box`).
+        A box of one's own or single values changed, as for :func:`amazonia_lab.new_game`.
     **options
         The game's own options.
 
@@ -103,7 +103,7 @@ def raw_env(
     players: Any = None,
     render_mode: str | None = None,
     max_steps: int | None = None,
-    data: str | Path | None = None,
+    data: Data = None,
     **options: Any,
 ) -> ByTurns:
     """The environment of :func:`env` without wrappers: a move that is not allowed raises IllegalAction."""
@@ -119,7 +119,7 @@ def parallel_env(
     players: Any = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
-    data: str | Path | None = None,
+    data: Data = None,
     **options: Any,
 ) -> Together:
     """A game as a parallel environment: all seats act at once, and who is not asked waits.

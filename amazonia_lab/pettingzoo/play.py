@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import boxes
@@ -36,7 +35,7 @@ class Play:
         BadOption also for a game without ``features``.
     """
 
-    def __init__(self, game: str, players: Any, data: str | Path | None, options: Mapping[str, Any]) -> None:
+    def __init__(self, game: str, players: Any, data: boxes.Data, options: Mapping[str, Any]) -> None:
         self._made_of = (game, players, data, dict(options))
         rules: Any = boxes.rules_with(game, data)
         if not hasattr(rules, "features"):

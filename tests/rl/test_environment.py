@@ -24,6 +24,7 @@ from amazonia_lab.rules import Outcome
 from amazonia_lab.testing.toys.duel import Duel
 
 ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "learning_programs.md"
 
 # Every number of players, every value of every option.
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -335,7 +336,32 @@ def test_without_pettingzoo_a_sentence_says_what_to_install() -> None:
 
 
 def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    (example,) = [code for code in re.findall(r"```python\n(.*?)```", text, re.S) if "pettingzoo" in code]
-    exec(example, {})  # noqa: S102
+    (example,) = [code for code in _examples(ROOT / "README.md") if "pettingzoo" in code]
+    exec(example, {})  # noqa: S102 - our own page
     assert re.search(r"player_\d", capsys.readouterr().out)
+
+
+def test_the_examples_of_the_page_run_one_after_the_other() -> None:
+    here: dict[str, Any] = {}
+    for example in _examples(PAGE):
+        exec(example, here)  # noqa: S102 - our own page
+    known = here["numbers"][here["numbers"]["value"] > 0]["name"]
+    assert "looking.player_0" in set(known)
+    assert len(here["may"]) == here["observation"]["action_mask"].sum()
+    assert not here["env"].agents
+
+
+def test_the_page_tells_the_right_sizes() -> None:
+    told = re.findall(r"^\| ([\w ]+) \| (\d) \| ([\d,]+) \| ([\d,]+) \|$", PAGE.read_text("utf-8"), re.M)
+    found = []
+    for game in al.games().index:
+        for count in rules_of(game).player_counts:
+            env = lab_rl.raw_env(game, players=count)
+            numbers = env.observation_space("player_0")["observation"].shape[0]
+            title = al.games().loc[game, "title"]
+            found.append((title, str(count), f"{env.action_space('player_0').n:,}", f"{numbers:,}"))
+    assert told == found
+
+
+def _examples(page: Path) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.S)
