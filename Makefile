@@ -14,7 +14,7 @@ AMAZONIA_LAB_BROWSER ?= $(shell for b in chromium chromium-browser google-chrome
 # JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help play page site test lint types unit notebooks browser find-browser bench bench-clicks balance playthroughs gallery links binder clean
+.PHONY: help play page site test lint types unit notebooks browser find-browser bench bench-clicks balance strength playthroughs gallery links binder clean
 
 help:
 	@echo "make play          open the start notebook in JupyterLab"
@@ -24,6 +24,7 @@ help:
 	@echo "make bench         speed, compared with other engines"
 	@echo "make bench-clicks  time from click to redraw, compared with a bare widget and with buttons"
 	@echo "make balance       how often the bots win"
+	@echo "make strength      write docs/strength.md anew: which bot wins how often (takes an hour or two)"
 	@echo "make playthroughs  write the golden transcripts anew (look at the diff)"
 	@echo "make gallery       draw every chart into gallery/gallery.html"
 	@echo "make links         write the launch links in README.md anew"
@@ -74,6 +75,9 @@ bench-clicks: .venv/.test browser
 
 balance: .venv/.test
 	$(BIN)/python -m tests.balance $(ARGS)
+
+strength: .venv/.test
+	$(BIN)/python -m tests.strength $(ARGS)
 
 playthroughs: .venv/.test
 	$(BIN)/python -m tests.playthroughs $(ARGS)

@@ -366,7 +366,8 @@ def main() -> None:
     others = {"catanatron": catanatron(), "pettingzoo[classic]": pettingzoo(), "open_spiel": openspiel()}
     engines = [*map(ours, names()), *(other for other in others.values() if other)]
     speeds = measure(engines, args.rounds, args.seconds)
-    imports = {package: import_time(package) for package in dict.fromkeys(engine.package for engine in engines)}
+    packages = dict.fromkeys(engine.package for engine in engines)
+    imports = {package: import_time(package) for package in packages}
     print(
         f"Random games on Python {sys.version.split()[0]}, {os.cpu_count()} cores; "
         f"median (least-greatest) of {args.rounds} rounds, per second of the processor."
