@@ -226,7 +226,7 @@ class Game(Readable):
         decision = self._rules.decision(state)
         if decision is None:
             raise BadAction("game_over")
-        name = bot_players.best(self._rules) if bot is None else bot
+        name = bot_players.adviser(self._rules) if bot is None else bot
         bot_players.check(self._rules, name)
         return bot_players.choose(self._rules, state, decision.seats[0], name, self._options)
 

@@ -231,7 +231,7 @@ def write(game: str, rows: list[dict[str, Any]], show: dict[str, int] | None) ->
     lines = [
         "# Written by python -m tests.balance --write; what each figure counts stands in tests/balance.py.",
         "# Every seat was played by the bot of the row. won_low, won_high: 95 % interval. ms: one choice.",
-        "# shown: full games of the best bot, all numbers of players together; al.games() shows it.",
+        "# shown: full games of the bot that gives hints, all numbers of players; al.games() shows it.",
         "",
         f'game = "{game}"',
         f"edition = {rules_of(game).edition}",
@@ -258,13 +258,13 @@ def main() -> None:
     parser.add_argument(
         "--difficulty", default="", help="where the game has it, such as hard; default: as usual"
     )
-    parser.add_argument("--bot", help="default: the game's best")
+    parser.add_argument("--bot", help="default: the one that gives hints")
     parser.add_argument("--against", default="", help="another bot in all seats but one")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--write", action="store_true", help="store the figures in the game's measured.toml")
     args = parser.parse_args()
     rules = rules_of(args.game)
-    bot = args.bot or bots.best(rules)
+    bot = args.bot or bots.adviser(rules)
     counts = [int(n) for n in args.players.split(",")] if args.players else list(rules.player_counts)
     for length in (args.length,) if args.length else LENGTHS:
         tasks = [
@@ -288,7 +288,7 @@ def main() -> None:
             print(report(bot, length, groups), end="\n\n", flush=True)
         if args.write:
             whole = (bot, length, tuple(counts), args.against, args.difficulty) == (
-                bots.best(rules),
+                bots.adviser(rules),
                 LENGTHS[0],
                 rules.player_counts,
                 "",

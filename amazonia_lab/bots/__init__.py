@@ -4,6 +4,6 @@
 there that function has the name of this package.
 """
 
-from .registry import Bot, best, bots_of, catalogue_index, check, choose, random
+from .registry import Bot, adviser, bots_of, catalogue_index, check, choose, random
 
-__all__ = ["Bot", "best", "bots_of", "catalogue_index", "check", "choose", "random"]
+__all__ = ["Bot", "adviser", "bots_of", "catalogue_index", "check", "choose", "random"]

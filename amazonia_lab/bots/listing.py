@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def bots(game: str | None = None) -> pd.DataFrame:
-    """Table of the bots: game, name, and what it does; the best of a game is its last.
+    """Table of the bots: game, name, and what it does; from the weakest to the strongest.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def bots(game: str | None = None) -> pd.DataFrame:
     --------
     >>> import amazonia_lab as al
     >>> list(al.bots("amazonas")["bot"])[-1]
-    'careful'
+    'lookahead'
     """
     of = names() if game is None else (rules_of(game).name,)
     rows: list[Row] = [

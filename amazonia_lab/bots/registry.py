@@ -13,7 +13,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
 from random import Random
-from typing import Any, cast
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -21,6 +22,9 @@ from .. import words
 from ..chance import HIDDEN_SEED
 from ..errors import BadOption
 from ..rules import Action, Options, Rules, State
+
+if TYPE_CHECKING:
+    from .lookahead import Ahead
 
 Bot = Callable[[Rules, State, int, Options, Random], tuple[Action, str] | Action]
 
@@ -30,24 +34,44 @@ def random(rules: Rules, seen: State, seat: int, options: Options, rng: Random) 
     return rng.choice(rules.legal(seen)), words.t("lab.bot.random")
 
 
-_GENERAL: dict[str, Bot] = {"random": random}
+@lru_cache
+def _own(rules_name: str) -> ModuleType | None:
+    """The module with a game's own bots, where there is one."""
+    try:
+        return import_module(f"{__package__}.{rules_name}")
+    except ModuleNotFoundError as problem:
+        if problem.name != f"{__package__}.{rules_name}":
+            raise
+        return None
 
 
 @lru_cache
 def bots_of(rules_name: str) -> dict[str, Bot]:
-    """All bots that play a game, by name; the best one last."""
-    try:
-        own = import_module(f"{__package__}.{rules_name}")
-    except ModuleNotFoundError as problem:
-        if problem.name != f"{__package__}.{rules_name}":
-            raise
-        return dict(_GENERAL)
-    return {**_GENERAL, **cast(dict[str, Bot], own.BOTS)}
+    """All bots that play a game, by name, from the weakest to the strongest."""
+    from .lookahead import LookAhead
+
+    own = _own(rules_name)
+    return {"random": random, **(own.BOTS if own else {}), "lookahead": LookAhead()}
 
 
-def best(rules: Rules) -> str:
-    """Name of the best bot of a game."""
-    return list(bots_of(rules.name))[-1]
+def ahead(rules_name: str) -> Ahead:
+    """How a game is tried out by ``lookahead``, as far as its bots say so."""
+    from .lookahead import Ahead
+
+    found: Ahead = getattr(_own(rules_name), "AHEAD", Ahead())
+    return found
+
+
+def adviser(rules: Rules) -> str:
+    """Name of the bot that gives hints, fast and in words of the game: the last of its own."""
+    own = _own(rules.name)
+    return list(own.BOTS)[-1] if own else "random"
+
+
+def light(rules_name: str, name: str) -> Bot | None:
+    """The same bot with next to no effort, for tests; None where it is quick as it is."""
+    found: Bot | None = getattr(bots_of(rules_name)[name], "light", None)
+    return found
 
 
 def check(rules: Rules, name: Any) -> None:

@@ -169,7 +169,7 @@ def chooser(rules: Rules, options: Options, seats: Sequence[str | bots.Bot]) -> 
 def seated(rules: Rules, bot: Any, count: int) -> tuple[str | bots.Bot, ...]:
     """The bots of all seats, from one for all or a list with one for each; checked."""
     several = (
-        list(bot) if isinstance(bot, list | tuple) else [bots.best(rules) if bot is None else bot] * count
+        list(bot) if isinstance(bot, list | tuple) else [bots.adviser(rules) if bot is None else bot] * count
     )
     if len(several) != count:
         raise BadOption("bots_by_seat", count=count, given=len(several))

@@ -74,7 +74,7 @@ def simulate(
         One of :func:`amazonia_lab.games`.
     bot
         Name of a bot, or a function ``(rules, seen, seat, options, rng) -> action``, for every seat; or a
-        list with one for each seat. Default: the game's best.
+        list with one for each seat. Default: the one that gives hints.
     games
         How many games.
     seed

@@ -8,7 +8,7 @@ same door as in a notebook.
 | ``game`` | name of a game, as in ``al.games()``; without one the first of them |
 | ``players`` | a number, or names with commas between them |
 | ``bots`` | how many of them, counted from the last, are bots |
-| ``bot`` | which bot: one of the game's; without it the best one |
+| ``bot`` | which bot: one of the game's; without it the one that gives hints |
 | ``length`` | the game's option of this name, such as ``lesson`` |
 | ``seed`` | a whole number: equal luck for all who open the link |
 | ``code`` | a share code, or the text of a saved game; then nothing else counts |
@@ -56,7 +56,7 @@ def game_of(wish: dict[str, str]) -> Game:
     machines = _number("bots", wish.get("bots") or 0)
     if not 0 <= machines <= count:
         raise BadOption("site_bots", bots=machines, players=count)
-    kind = wish.get("bot") or bots.best(rules)
+    kind = wish.get("bot") or bots.adviser(rules)
     options = {"length": wish["length"]} if wish.get("length") else {}
     return api.new_game(
         name,

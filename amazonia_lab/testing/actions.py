@@ -188,11 +188,15 @@ def ways_can_be_gone(name: str, **options: Any) -> None:
                 after, _ = rules.apply(after, action)
 
 
+SELDOM = 10
+"""Every so many moments a bot is asked that takes its time."""
+
+
 def bots_play_by_the_rules(name: str, **options: Any) -> None:
     """Every bot chooses a legal action with a reason, the same for all states that look the same to it."""
     from random import Random
 
-    for moment in moments(name, 30, **options):
+    for number, moment in enumerate(moments(name, 30, **options)):
         rules, state = moment.rules, moment.state
         decision = rules.decision(state)
         if decision is None:
@@ -200,10 +204,14 @@ def bots_play_by_the_rules(name: str, **options: Any) -> None:
         seat = decision.seats[0]
         other = rules.guess(rules.hide(state, seat), Random(moment.where))
         for bot in bots.bots_of(name):
-            action, reason = bots.choose(rules, state, seat, bot, moment.options)
+            light = bots.light(name, bot)
+            if light and number % SELDOM:
+                continue
+            player = light or bot
+            action, reason = bots.choose(rules, state, seat, player, moment.options)
             if action not in rules.legal(state):
                 raise moment.fail(f"the bot {bot} chose '{action}', which is not legal")
             if not reason or "⟨" in reason:
                 raise moment.fail(f"the bot {bot} has no words for its reason: {reason!r}")
-            if bots.choose(rules, other, seat, bot, moment.options)[0] != action:
+            if bots.choose(rules, other, seat, player, moment.options)[0] != action:
                 raise moment.fail(f"the bot {bot} chooses by chance of its own, or by what it may not see")

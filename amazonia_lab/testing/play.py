@@ -140,7 +140,7 @@ def _games(name: str, options: str) -> tuple[Played, ...]:
             break
         played.append(play(start(name, seed, **own), by_chance, f"{name} {options}, seed {seed}"))
     for bot in bots.bots_of(name):
-        if bot == "random":  # that is what chance does
+        if bot == "random" or bots.light(name, bot):  # that is what chance does; this would take too long
             continue
         for title, choose in ((f"bot {bot}", by_bot(bot)), (f"bot {bot} and chance", by_turns(by_bot(bot)))):
             for seed in range(BOT_GAMES):

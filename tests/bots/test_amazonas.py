@@ -21,8 +21,8 @@ def wish(game: Game, bot: str = "careful") -> tuple[Action, str]:
 
 
 def test_the_bots_by_strength():
-    assert list(bots.bots_of("amazonas")) == ["random", "beginner", "greedy", "careful"]
-    assert bots.best(RULES) == "careful"
+    assert list(bots.bots_of("amazonas")) == ["random", "beginner", "greedy", "careful", "lookahead"]
+    assert bots.adviser(RULES) == "careful"
 
 
 def test_careful_builds_on_its_mission_and_says_so():

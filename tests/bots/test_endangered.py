@@ -19,7 +19,8 @@ from tests import balance
 from tests.endangered.laid import do, last, lay, many, role, row, to_line
 
 RULES = rules_of("endangered")
-NAMES = tuple(bots.bots_of("endangered"))
+NAMES = tuple(name for name in bots.bots_of("endangered") if not bots.light("endangered", name))
+"""The quick ones; the other is tested in test_lookahead.py."""
 MEASURED = read_toml(balance.measured_file("endangered"))
 ROWS = {
     (row["bot"], row["length"], row.get("difficulty", ""), row["players"]): row for row in MEASURED["row"]
@@ -54,8 +55,10 @@ def chosen(state: State, bot: str = "careful", options: Any = None) -> str:
     return str(bots.choose(RULES, state, decision.seats[0], bot, options or state.options)[0])
 
 
-def test_three_bots_the_best_last():
-    assert NAMES == ("random", "beginner", "careful")
+def test_the_bots_by_strength():
+    assert tuple(bots.bots_of("endangered")) == (*NAMES, "lookahead")
+    assert NAMES == ("random", "beginner", "greedy", "careful")
+    assert bots.adviser(RULES) == "careful"
 
 
 @pytest.mark.parametrize("players", RULES.player_counts)
@@ -89,6 +92,15 @@ def test_careful_wins_more_than_chance():
     }
     assert won["random"] <= 1
     assert won["careful"] >= 3
+
+
+def test_greedy_beats_chance_and_takes_what_has_most_printed_on_it():
+    won = {bot: sum(played(bot, 2, seed)[-1][0].result == "won" for seed in range(12)) for bot in NAMES[::2]}
+    assert won["random"] == 0
+    assert won["greedy"] >= 3
+    game = lay(role("lawyer", money=9, dice=(1, 2)), role("host"), tiles=many(16), year=8)
+    assert chosen(game.state, "greedy") == "place 1 relocate"
+    assert chosen(game.state) == "place 1 replant"
 
 
 def test_it_chooses_the_line_that_costs_no_tiger():

@@ -6,7 +6,7 @@ import pytest
 
 import amazonia_lab as al
 from amazonia_lab import words
-from amazonia_lab.bots import best, bots_of
+from amazonia_lab.bots import adviser, bots_of
 from amazonia_lab.errors import UnknownGame
 from amazonia_lab.games import names, rules_of
 
@@ -17,9 +17,10 @@ def test_every_bot_of_every_game_is_listed_with_a_sentence() -> None:
     assert all(text.endswith(".") for text in listed["about"])
 
 
-def test_the_best_of_a_game_comes_last() -> None:
+def test_bots_are_listed_from_the_weakest_to_the_strongest_and_the_adviser_is_quick() -> None:
     for name in names():
-        assert list(al.bots(name)["bot"])[-1] == best(rules_of(name))
+        assert list(al.bots(name)["bot"]) == ["random", "beginner", "greedy", "careful", "lookahead"]
+        assert adviser(rules_of(name)) == "careful"
 
 
 def test_a_bot_without_words_is_listed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,8 @@ from amazonia_lab.games.mission_amazonia.state import DISCARD, RED_LIST, Mission
 from amazonia_lab.rules import Action
 
 RULES = rules_of("mission_amazonia")
-NAMES = tuple(bots.bots_of("mission_amazonia"))
+NAMES = tuple(name for name in bots.bots_of("mission_amazonia") if not bots.light("mission_amazonia", name))
+"""The quick ones; the other is tested in test_lookahead.py."""
 LENGTHS = ("full", "lesson")
 OWN = Path(ours.__file__).parent
 
@@ -82,9 +83,10 @@ def turn_of(state: State) -> list[Action]:
 # --- the interface ----------------------------------------------------------------------------------------
 
 
-def test_three_bots_the_best_last():
-    assert NAMES == ("random", "beginner", "careful")
-    assert bots.best(RULES) == "careful"
+def test_the_bots_by_strength():
+    assert tuple(bots.bots_of("mission_amazonia")) == (*NAMES, "lookahead")
+    assert NAMES == ("random", "beginner", "greedy", "careful")
+    assert bots.adviser(RULES) == "careful"
 
 
 @pytest.mark.parametrize("length", LENGTHS)
@@ -265,3 +267,12 @@ def test_a_class_of_beginners_is_between_the_two():
         return sum(len(played(bot, 3, "full", seed)[-1][0].success) for seed in range(6))
 
     assert successes("random") < successes("beginner") < successes("careful")
+
+
+def test_greedy_does_what_helps_at_once_and_beats_chance():
+    state = start(2)
+    place = state.seats[state.active].team[0].place
+    state = replace(state, missions=(Mission("gold_1", place), Mission("gold_4", "A6")))
+    assert chosen(state, "greedy") == Action("fulfil", (1,))
+    successes = [len(played("greedy", 2, "full", seed)[-1][0].success) for seed in range(6)]
+    assert min(successes) > max(len(played("random", 2, "full", seed)[-1][0].success) for seed in range(6))

@@ -22,6 +22,7 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "mission_amazonia-2-careful": {"name": "mission_amazonia", "players": 2, "seed": 4, "bot": "careful"},
     "mission_amazonia-3-careful": {"name": "mission_amazonia", "players": 3, "seed": 5, "bot": "careful"},
     "mission_amazonia-4-careful": {"name": "mission_amazonia", "players": 4, "seed": 6, "bot": "careful"},
+    "mission_amazonia-2-greedy": {"name": "mission_amazonia", "players": 2, "seed": 9, "bot": "greedy"},
     "mission_amazonia-2-lesson": {
         "name": "mission_amazonia",
         "players": 2,
@@ -53,6 +54,7 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
         "bot": "careful",
     },
     "endangered-4-careful": {"name": "endangered", "players": 4, "seed": 5, "bot": "careful"},
+    "endangered-2-greedy": {"name": "endangered", "players": 2, "seed": 8, "bot": "greedy"},
     "endangered-5-easy": {
         "name": "endangered",
         "players": 5,

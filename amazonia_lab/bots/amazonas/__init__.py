@@ -12,6 +12,7 @@ from ...games.amazonas.scoring import card_value
 from ...games.amazonas.state import BUILD, CHOOSE, FIRST, State
 from ...rules import Action, Options, Rules
 from .. import Bot
+from .ahead import AHEAD
 from .cards import best_card
 from .plan import ROW, SILVER, Planner, Way
 
@@ -147,5 +148,7 @@ def _neutral(rules: Rules, seen: State, seat: int) -> Choice | None:
     best = max(wanted, key=lambda v: (near[v].rate, -free_sites(seen, v)))
     return _said(Action("neutral", (best,)), "neutral", name=tables().names[best])
 
+
+__all__ = ["AHEAD", "BOTS"]
 
 BOTS: dict[str, Bot] = {"beginner": beginner, "greedy": greedy, "careful": careful}

@@ -1,15 +1,18 @@
-"""Players of Endangered: ``beginner``, a school class, and ``careful``, a team that thinks ahead."""
+"""Players of Endangered: ``beginner`` (a class), ``greedy`` (what brings most), ``careful`` (what helps)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from ... import words
 from ...games.endangered.common import GAME, card_of, specialty
+from ...games.endangered.data import Card
 from ...games.endangered.moves import legal
 from ...games.endangered.state import State
 from ...rules import Action, Options, Rules
 from .. import Bot
+from .ahead import AHEAD
 from .answers import Step, answer
 from .worth import Worth
 
@@ -30,6 +33,14 @@ def beginner(rules: Rules, seen: State, seat: int, options: Options, rng: Random
     return careful(rules, seen, seat, options, rng)
 
 
+def greedy(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
+    """The action with the most printed on it for its price, whatever the votes need; answers as careful's."""
+    if seen.todo:
+        return careful(rules, seen, seat, options, rng)
+    _, action = _most(seen, Worth(seen, seen.active).printed)
+    return action, words.t(f"bots.{GAME}.most")
+
+
 def think(seen: State) -> Step:
     """The careful player's step."""
     return answer(seen) if seen.todo else _place(seen)
@@ -38,26 +49,25 @@ def think(seen: State) -> Step:
 def _place(state: State) -> Step:
     """The action that is worth most, with the lowest die that may lie there; or a power that is worth it."""
     worth = Worth(state, state.active)
-    actions = legal(state)
-    cards = {spot.id: spot.card for spot in state.spots}
-    values: dict[str, float] = {}
-    best: tuple[float, int, Action] | None = None
-    for action in actions:
-        if action.kind != "place":
-            continue
-        spot = str(action.args[1])
-        if spot not in values:
-            values[spot] = worth.use(card_of(cards[spot]))
-        one = (values[spot], -int(action.args[0]), action)
-        best = max(best, one, key=lambda x: x[:2]) if best else one
-    assert best is not None  # the Social Media Campaign takes any die
+    value, action = _most(state, worth.use)
     power = Action("power")
-    if power in actions and worth.use(specialty(state.roles[state.active])) > 0.5:
+    if power in legal(state) and worth.use(specialty(state.roles[state.active])) > 0.5:
         return Step(power, "power")
-    turned = _turned(state, worth, best[0])
+    turned = _turned(state, worth, value)
     if turned is not None:
         return Step(turned, "adjust")
-    return Step(best[2], _REASONS.get(_main(cards[str(best[2].args[1])]), "place"))
+    card = next(spot.card for spot in state.spots if spot.id == action.args[1])
+    return Step(action, _REASONS.get(_main(card), "place"))
+
+
+def _most(state: State, worth: Callable[[Card], float]) -> tuple[float, Action]:
+    """The action that is worth most, with the lowest die that may lie there; and what it is worth."""
+    cards = {spot.id: card_of(spot.card) for spot in state.spots}
+    places = [action for action in legal(state) if action.kind == "place"]
+    values = {spot: worth(cards[str(spot)]) for spot in dict.fromkeys(action.args[1] for action in places)}
+    # The Social Media Campaign takes any die, so there is one.
+    best = max(places, key=lambda action: (values[action.args[1]], -int(action.args[0])))
+    return values[best.args[1]], best
 
 
 def _turned(state: State, worth: Worth, now: float) -> Action | None:
@@ -88,4 +98,6 @@ _REASONS = {
     "remove": "to_remove",
 }
 
-BOTS: dict[str, Bot] = {"beginner": beginner, "careful": careful}
+__all__ = ["AHEAD", "BOTS"]
+
+BOTS: dict[str, Bot] = {"beginner": beginner, "greedy": greedy, "careful": careful}

@@ -28,11 +28,15 @@ Judge = Callable[[Worth, Task, Action], float]
 
 def answer(state: State) -> Step:
     """The best answer to the question that is asked."""
+    return Step(max(legal(state), key=judged(state)), _JUDGES[state.todo[0].kind][1])
+
+
+def judged(state: State) -> Callable[[Action], float]:
+    """How well each answer to the question that is asked would do."""
     task = state.todo[0]
     worth = Worth(state, task.role if task.role >= 0 else state.active)
-    judge, reason = _JUDGES[task.kind]
-    actions = legal(state)
-    return Step(max(actions, key=lambda a: judge(worth, task, a)), reason)
+    judge, _ = _JUDGES[task.kind]
+    return lambda action: judge(worth, task, action)
 
 
 def _at(action: Action, k: int = 0) -> int:

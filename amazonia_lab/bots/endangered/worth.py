@@ -195,8 +195,7 @@ class Worth:
                 "upkeep": 0.8,
             }
             return lost + each[card.hook] * max(0.0, years - 0.5)
-        price = card.cost * 0.8 + card.give * 0.7
-        worth = sum(self._lasting_worth(step) for step in card.effect) - price
+        worth = self.printed(card)
         there = sum(spot.card == title for spot in self.state.spots)
         same = sum(
             any(step.do == "influence" for step in card_of(spot.card).effect) for spot in self.state.spots
@@ -206,7 +205,11 @@ class Worth:
         uses = min(7.0, 0.4 * max(0, outlook.turns - 1))
         return lost + max(0.0, worth) * uses / (1 + 0.7 * there)
 
-    def _lasting_worth(self, step: Step) -> float:
+    def printed(self, card: Card | Specialty) -> float:
+        """What an action is worth by what is printed on it, whatever is needed now."""
+        return sum(self._printed(step) for step in card.effect) - card.cost * 0.8 - card.give * 0.7
+
+    def _printed(self, step: Step) -> float:
         times = len(self.state.roles) if step.who == "each" else 1
         each = {
             "influence": 4.0,

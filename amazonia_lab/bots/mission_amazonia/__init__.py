@@ -1,4 +1,4 @@
-"""Players of Mission Amazonia: ``beginner``, a school class, and ``careful``, a team that thinks ahead."""
+"""Players of Mission Amazonia: ``beginner`` (a class), ``greedy`` (what helps now), ``careful`` (plans)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ...games.mission_amazonia.common import GAME
 from ...games.mission_amazonia.state import DISCARD, State
 from ...rules import Action, Options, Rules
 from .. import Bot
+from .ahead import AHEAD
 from .answers import answer
 from .keeping import keep
 from .plan import Planner, Step
@@ -19,10 +20,24 @@ CHANCE = 0.4
 
 END = Action("end")
 
+AT_ONCE = ("fulfil", "fulfil_vision", "fulfil_risk", "member", "walk_to")
+"""Reasons of what helps at once, the best first."""
+
 
 def careful(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
     """Think the own turn through and choose what leaves the fewest failure markers to come."""
     step = think(seen, CAREFUL)
+    return step.action, words.t(f"bots.{GAME}.{step.reason}", **_worded(step))
+
+
+def greedy(rules: Rules, seen: State, seat: int, options: Options, rng: Random) -> tuple[Action, str]:
+    """Fulfil a mission, else go to one, else buy: the first of these that can be done, alone and now."""
+    if seen.todo or seen.phase == DISCARD:
+        return careful(rules, seen, seat, options, rng)
+    planner = Planner(seen, CAREFUL)
+    last = planner.step() or Step(END, "end", {})
+    known = [step for step in planner.firsts.values() if step.reason in AT_ONCE]
+    step = min(known, key=lambda step: AT_ONCE.index(step.reason), default=last)
     return step.action, words.t(f"bots.{GAME}.{step.reason}", **_worded(step))
 
 
@@ -68,4 +83,6 @@ def _worded(step: Step) -> dict[str, object]:
     return values
 
 
-BOTS: dict[str, Bot] = {"beginner": beginner, "careful": careful}
+__all__ = ["AHEAD", "BOTS"]
+
+BOTS: dict[str, Bot] = {"beginner": beginner, "greedy": greedy, "careful": careful}
