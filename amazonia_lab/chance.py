@@ -8,6 +8,7 @@ decision leaves the luck of the other streams alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -38,7 +39,13 @@ def derive(seed: int, i: int) -> int:
     return splitmix(mix(seed & _MASK), i) >> 16
 
 
-class Chance(msgspec.Struct, frozen=True):
+@lru_cache(maxsize=1024)  # the same for every roll of a game
+def _base(seed: int, stream: int) -> int:
+    """Where a stream of a game begins."""
+    return mix((seed + stream * 0xD1342543DE82EF95 + 1) & _MASK)
+
+
+class Chance(msgspec.Struct, frozen=True, gc=False):
     """The luck of one game: its seed and how far each stream has been used.
 
     ``forced`` holds rolls that were laid down for the step being made (an example of the rulebook, a
@@ -51,17 +58,18 @@ class Chance(msgspec.Struct, frozen=True):
 
     def below(self, stream: int, n: int) -> tuple[int, Chance]:
         """An unbiased integer in [0, n) from one stream, and the luck that remains."""
-        base = mix((self.seed + stream * 0xD1342543DE82EF95 + 1) & _MASK)
+        base = _base(self.seed, stream)
         used = self.used[stream]
         # Values of the last, incomplete run of n are thrown away: else small numbers come too often.
         limit = (1 << 64) - (1 << 64) % n
         while True:
-            value = splitmix(base, used)
             used += 1
+            value = mix((base + used * GAMMA) & _MASK)  # splitmix(base, used - 1)
             if value < limit:
                 break
-        counters = (*self.used[:stream], used, *self.used[stream + 1 :])
-        return value % n, Chance(self.seed, counters, self.forced)
+        counters = list(self.used)
+        counters[stream] = used
+        return value % n, Chance(self.seed, tuple(counters), self.forced)
 
     def roll(self, stream: int, faces: Sequence[int]) -> tuple[int, Chance]:
         """Roll a die with these faces; a forced roll comes first.

@@ -24,7 +24,8 @@ State = Any
 """A game's state: a frozen msgspec.Struct with a field ``chance``; each game has its own type."""
 
 
-class Action(msgspec.Struct, frozen=True):
+# ``gc=False``, here and on states: frozen records lie in no cycle, so the collector need not visit them.
+class Action(msgspec.Struct, frozen=True, gc=False):
     """One choice. ``str(action)`` is its text form, free of any language, and reads back."""
 
     kind: str
@@ -43,7 +44,7 @@ def read_action(text: str) -> Action:
     return Action(kind, tuple(int(a) if a.isascii() and a.isdigit() and len(a) < 10 else a for a in args))
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened: data, never a sentence.
 
     ``seen_by`` lists the seats that may know it (None: everybody); ``reveals`` says that hidden luck

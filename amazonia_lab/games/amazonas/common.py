@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ...rules import Event
-from .data import game_data, tables
+from .data import KINDS, game_data, tables
 from .state import Counts, Seat, State
 
 GAME = "amazonas"
@@ -28,14 +30,17 @@ def with_seat(state: State, i: int, seat: Seat) -> tuple[Seat, ...]:
 
 def added(counts: Counts, species: int, amount: int = 1) -> Counts:
     """The counts with one of them changed."""
-    a, b, c, d, e = (n + amount if k == species else n for k, n in enumerate(counts))
+    changed = list(counts)
+    changed[species] += amount
+    a, b, c, d, e = changed
     return a, b, c, d, e
 
 
 def rows(seat: Seat) -> Counts:
     """Length of each row: research tiles and the Indio tiles assigned to it (AS-7.11, AS-7.16)."""
-    a, b, c, d, e = (n + m for n, m in zip(seat.tiles, seat.indios, strict=True))
-    return a, b, c, d, e
+    a, b, c, d, e = seat.tiles
+    v, w, x, y, z = seat.indios
+    return a + v, b + w, c + x, d + y, e + z
 
 
 def last_round(state: State) -> int:
@@ -57,13 +62,48 @@ def in_silver(gold: int) -> int:
 
 def taken_sites(state: State, village: str) -> int:
     """Sites of a village with a hut on them, neutral huts included."""
-    return sum((village in seat.huts) + (village in seat.neutral) for seat in state.seats)
+    return sum([(village in seat.huts) + (village in seat.neutral) for seat in state.seats])
 
 
 def site_price(state: State, village: str) -> int | None:
     """Gold for the cheapest free site of a village (AS-2.5); None where none is free (AS-8.8)."""
-    prices, taken = tables().prices[village], taken_sites(state, village)
-    return prices[taken] if taken < len(prices) else None
+    return site_prices(state).get(village)
+
+
+def site_prices(state: State) -> Mapping[str, int]:
+    """The same for all villages with a free site, in the order of the board."""
+    return _site_prices(_all_huts(state))
+
+
+def roomy(state: State) -> tuple[str, ...]:
+    """Villages with more than one free site."""
+    return _roomy(_all_huts(state))
+
+
+def _all_huts(state: State) -> tuple[str, ...]:
+    huts: tuple[str, ...] = ()
+    for seat in state.seats:
+        huts += seat.huts + seat.neutral
+    return huts
+
+
+@lru_cache(maxsize=1024)  # asked several times in every step, while huts are built in one of five
+def _site_prices(huts: tuple[str, ...]) -> Mapping[str, int]:
+    return {village: prices[0] for village, prices in _free_sites(huts)}
+
+
+@lru_cache(maxsize=1024)  # for the same reason
+def _roomy(huts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([village for village, prices in _free_sites(huts) if len(prices) > 1])
+
+
+def _free_sites(huts: tuple[str, ...]) -> list[tuple[str, tuple[int, ...]]]:
+    """Villages with a free site, in the order of the board, and what their free sites cost."""
+    table = tables()
+    sites = dict(table.prices)
+    for village in huts:
+        sites[village] = sites[village][1:]
+    return [(village, sites[village]) for village in table.villages if sites[village]]
 
 
 def shielded(seat: Seat) -> bool:
@@ -76,12 +116,19 @@ def closed_kind(state: State) -> str:
     return game_data().events[state.event].closes if state.event else ""
 
 
-def neighbours(state: State, i: int) -> set[str]:
+def neighbours(state: State, i: int) -> tuple[str, ...]:
     """Villages that an open route joins to a hut of the player, open for that player (AS-8.1, AS-7.14)."""
-    seat, near = state.seats[i], tables().near
-    closed = "" if shielded(seat) else closed_kind(state)
-    kinds = [kind for kind in ("path", "water") if kind != closed]
-    return {there for hut in seat.huts for kind in kinds for there in near[hut, kind]}
+    seat = state.seats[i]
+    return _neighbours(seat.huts, "" if shielded(seat) else closed_kind(state))
+
+
+@lru_cache(maxsize=1024)  # asked several times in every turn of a player, whose huts rarely change
+def _neighbours(huts: tuple[str, ...], closed: str) -> tuple[str, ...]:
+    near, found = tables().near, set[str]()
+    for kind in KINDS:
+        if kind != closed:
+            found.update(*[near[hut, kind] for hut in huts])
+    return tuple([village for village in tables().villages if village in found])
 
 
 def chips_of(count: int) -> tuple[int, ...]:
@@ -94,7 +141,7 @@ def leader(state: State, species: int) -> int | None:
     """The seat with the majority chip of a species; None where nobody has it (AS-9.5, AS-9.6)."""
     if state.options.scoring == "2005":  # AS-13.2
         return None
-    lengths = [rows(seat)[species] for seat in state.seats]
+    lengths = [seat.tiles[species] + seat.indios[species] for seat in state.seats]
     most = max(lengths)
     if most < game_data().values.majority_row or lengths.count(most) > 1:
         return None

@@ -38,14 +38,15 @@ def begin_round(state: State, told: list[Event]) -> State:
 
 def show_cards(state: State, told: list[Event]) -> State:
     """Once all have chosen: show the cards (AS-4.4), make the order (AS-6), begin the first turn."""
-    if any(seat.chosen is None for seat in state.seats):
-        return state
+    for seat in state.seats:
+        if seat.chosen is None:
+            return state
     seats = []
     for i, seat in enumerate(state.seats):
         assert seat.chosen is not None
         number = seat.chosen
         value = card_value(seat, number)
-        hand = tuple(card for card in seat.hand if card != number)
+        hand = tuple([card for card in seat.hand if card != number])
         seats.append(replace(seat, chosen=None, card=number, value=value, hand=hand))
         told.append(event("shown", "AS-4.4", reveals=True, seat=i, card=str(number), n=value))
     # The event plays no part in the order (AS-6.5).

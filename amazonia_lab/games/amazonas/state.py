@@ -30,7 +30,7 @@ Counts = tuple[int, int, int, int, int]
 NONE: Counts = (0, 0, 0, 0, 0)
 
 
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """What one player has."""
 
     colour: str
@@ -58,7 +58,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points of the chip for five species; 0 without one."""
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A moment of the game."""
 
     options: AmazonasOptions

@@ -46,16 +46,30 @@ class Question(NamedTuple):
 DONE = Action("done")
 
 
-@lru_cache
+@lru_cache(maxsize=4096)  # the same few cards are offered again and again
+def one_of(kind: str, things: tuple[str | int, ...]) -> tuple[Action, ...]:
+    """An answer for each of the cards or numbers, equal ones once."""
+    return tuple(Action(kind, (thing,)) for thing in dict.fromkeys(things))
+
+
 def space(i: int) -> Action:
     """The answer that names a space."""
-    return Action("space", (HABITAT.spaces[i],))
+    return _SPACES[i]
 
 
-@lru_cache
-def step(i: int, j: int) -> Action:
-    """The move of a tiger from one space to another."""
-    return Action("move", (HABITAT.spaces[i], HABITAT.spaces[j]))
+_SPACES = tuple(Action("space", (name,)) for name in HABITAT.spaces)
+
+
+@lru_cache(maxsize=1024)  # the same habitat is asked about by every action that needs it, at every die
+def spaces(numbers: tuple[int, ...]) -> tuple[Action, ...]:
+    """The spaces whose number is not 0."""
+    return tuple([action for action, n in zip(_SPACES, numbers, strict=True) if n])
+
+
+@lru_cache(maxsize=1024)  # more than there are neighbours in the habitat
+def step(kind: str, i: int, j: int) -> Action:
+    """The move or birth of a tiger from one space to another."""
+    return Action(kind, (HABITAT.spaces[i], HABITAT.spaces[j]))
 
 
 def number(action: Action, k: int = 0) -> int:

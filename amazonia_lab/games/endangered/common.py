@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,14 +27,18 @@ def refuse(code: str, rule: str, **values: Any) -> Refusal:
     return Refusal(GAME, code, rule, values)
 
 
-def with_role(state: State, i: int, role: Role) -> State:
-    """The state with one role changed."""
-    return replace(state, roles=(*state.roles[:i], role, *state.roles[i + 1 :]))
+def with_role(state: State, i: int, role: Role, **more: Any) -> State:
+    """The state with one role changed, and more of it in the same breath."""
+    roles = list(state.roles)
+    roles[i] = role
+    return replace(state, roles=tuple(roles), **more)
 
 
 def put(numbers: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
     """The numbers with one of them changed."""
-    return (*numbers[:i], value, *numbers[i + 1 :])
+    changed = list(numbers)
+    changed[i] = value
+    return tuple(changed)
 
 
 def without(things: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
@@ -52,44 +57,57 @@ def specialty(role: Role) -> Specialty:
     return game_data().specialties[role.specialty]
 
 
-def hooks(role: Role, hook: str) -> list[Specialty | Card]:
+def hooks(role: Role, hook: str) -> tuple[Specialty | Card, ...]:
     """The specialty and CONTINUOUS cards of a role that work at a hook (EN-3.3)."""
-    cards = game_data().cards
-    own = specialty(role)
-    found: list[Specialty | Card] = [own] if own.hook == hook else []
-    found += [cards[c] for c in role.continuous if cards[c].hook == hook]
-    return found
+    return _hooks(role.specialty, role.continuous, hook)
+
+
+@lru_cache(maxsize=1024)  # asked several times in every step, while a role's cards in play rarely change
+def _hooks(own: str, continuous: tuple[str, ...], hook: str) -> tuple[Specialty | Card, ...]:
+    data = game_data()
+    cards: list[Specialty | Card] = [data.specialties[own], *[data.cards[c] for c in continuous]]
+    return tuple(card for card in cards if card.hook == hook)
 
 
 def lasting(state: State, hook: str) -> int:
     """How much the persistent impacts with a hook add up to; 0 when none lies there."""
-    impacts = game_data(state.options.scenario).impacts
-    return sum(max(1, impacts[i].n) for i in state.persistent if impacts[i].hook == hook)
+    return _lasting(state.options.scenario, state.persistent, hook) if state.persistent else 0
+
+
+@lru_cache(maxsize=1024)  # asked in every step, while impacts come and go once in a turn
+def _lasting(scenario: str, persistent: tuple[str, ...], hook: str) -> int:
+    impacts = game_data(scenario).impacts
+    return sum(max(1, impacts[i].n) for i in persistent if impacts[i].hook == hook)
 
 
 def near(state: State) -> tuple[tuple[int, ...], ...]:
     """Spaces next to each space, as things stand now."""
-    return HABITAT.near_cut if state.persistent and lasting(state, "barrier") else HABITAT.near
+    return HABITAT.near_cut if lasting(state, "barrier") else HABITAT.near
 
 
 def steps_of(effect: Sequence[Step], state: State, i: int) -> tuple[Task, ...]:
     """The tasks of an effect for a role; what is for each comes by role from the active one on."""
-    count = len(state.roles)
     tasks = []
     for step in effect:
-        who = [(state.active + k) % count for k in range(count)] if step.who == "each" else [i]
-        tasks += [Task(step.do, k, step.n + _more(state.roles[k], step), step.what) for k in who]
+        if step.who == "each":
+            count = len(state.roles)
+            for k in range(state.active, state.active + count):
+                tasks.append(_task(state, step, k % count))
+        else:
+            tasks.append(_task(state, step, i))
     return tuple(tasks)
 
 
-def _more(role: Role, step: Step) -> int:
-    """Steps that Tracking Collars add to a move (EN-13.11)."""
-    return len(hooks(role, "stride")) if step.do == "move" else 0
+def _task(state: State, step: Step, i: int) -> Task:
+    n = step.n
+    if step.do == "move":  # Tracking Collars add a step to it (EN-13.11)
+        n += len(hooks(state.roles[i], "stride"))
+    return Task(step.do, i, n, step.what)
 
 
-def push(state: State, *tasks: Task) -> State:
-    """The state with new tasks in front of the unfinished business."""
-    return replace(state, todo=tasks + state.todo)
+def push(state: State, *tasks: Task, **more: Any) -> State:
+    """The state with new tasks in front of the unfinished business, and more of it in the same breath."""
+    return replace(state, todo=tasks + state.todo, **more) if tasks or more else state
 
 
 def animals(state: State) -> int:
@@ -99,7 +117,12 @@ def animals(state: State) -> int:
 
 def pairs(state: State) -> int:
     """Mating pairs on the board (EN-5.5)."""
-    return sum(n // 2 for n in state.tigers)
+    return _pairs(state.tigers)
+
+
+@lru_cache(maxsize=1024)  # asked several times in a turn
+def _pairs(tigers: tuple[int, ...]) -> int:
+    return sum([n // 2 for n in tigers])
 
 
 def tile_limit(state: State) -> int:
@@ -120,17 +143,24 @@ def animals_left(state: State) -> int:
 
 def money_left(state: State) -> int:
     """Money in the supply, in $M (EN-4.2)."""
-    return game_data().counts["money"] - sum(role.money for role in state.roles)
+    return game_data().counts["money"] - sum([role.money for role in state.roles])
 
 
 def influence_left(state: State) -> int:
     """Influence cubes in the supply (EN-4.8)."""
-    return game_data().counts["influence"] - sum(a.influence for a in state.row)
+    return game_data().counts["influence"] - sum([a.influence for a in state.row])
 
 
 def funds(state: State, i: int) -> int:
     """What a role can pay: its own money, and that of an open purse (EN-4.3, EN-13.9)."""
-    return sum(role.money for k, role in enumerate(state.roles) if k == i or specialty(role).hook == "purse")
+    purses = _purses()
+    return sum([r.money for k, r in enumerate(state.roles) if k == i or r.specialty in purses])
+
+
+@cache
+def _purses() -> frozenset[str]:
+    """Specialties with an open purse."""
+    return frozenset(s.id for s in game_data().specialties.values() if s.hook == "purse")
 
 
 def years(state: State) -> int:
@@ -169,7 +199,7 @@ def draw_cards(state: State, i: int, count: int, events: list[Event], rule: str)
     else:
         events.append(event("nothing_drawn", "EN-3.7", role=role.id))
     role = replace(role, deck=deck, discard=discard, hand=tuple(sorted((*role.hand, *drawn))))
-    return replace(with_role(state, i, role), chance=chance)
+    return with_role(state, i, role, chance=chance)
 
 
 def over(state: State, result: str, why: str, rule: str, events: list[Event]) -> State:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
 from msgspec.structs import replace
 
 from ...rules import Event, Refusal
@@ -21,15 +24,17 @@ from .common import (
 from .data import Card, Specialty, Step, game_data
 from .state import IMPACT, STREAM_IMPACTS, Spot, State, Task
 
+if TYPE_CHECKING:
+    from .asking import Question
+
 
 def price_of(state: State, i: int, card: Card | Specialty) -> int:
     """What a role pays for an action: droughts make planting dearer, a nursery of one's own free."""
-    price = card.cost
-    if card.id == "replant":
-        price += lasting(state, "dearer")
-        if any(card_of(c).hook == "planter" for c in state.roles[i].continuous):
-            price = 0
-    return price
+    if card.id != "replant":
+        return card.cost
+    if any(card_of(c).hook == "planter" for c in state.roles[i].continuous):
+        return 0
+    return card.cost + lasting(state, "dearer")
 
 
 def pay(state: State, i: int, price: int, events: list[Event]) -> State:
@@ -102,7 +107,7 @@ def impact_phase(state: State, task: Task, events: list[Event]) -> State:
     """The new impact, then the lasting ones that work in every turn (EN-8.1, EN-8.11)."""
     impacts = game_data(state.options.scenario).impacts
     old = [Task("impact", what=i) for i in state.persistent if impacts[i].when == "turn"]
-    return push(replace(state, phase=IMPACT), Task("new_impact"), *old)
+    return push(state, Task("new_impact"), *old, phase=IMPACT)
 
 
 def with_impacts(state: State, events: list[Event]) -> State:
@@ -121,15 +126,15 @@ def new_impact(state: State, task: Task, events: list[Event]) -> State:
         return state
     title = state.impacts[0]
     card = game_data(state.options.scenario).impacts[title]
-    state = replace(state, impacts=state.impacts[1:], known=max(0, state.known - 1))
+    rest: dict[str, Any] = {"impacts": state.impacts[1:], "known": max(0, state.known - 1)}
     if card.when == "instant":
         # A sighting has a name of its own: it is what lasting impacts wait for.
         kind = "sighting" if title == "sighting" else "impact"
         events.append(event(kind, "EN-8.3", reveals=True, impact=title, effect=title))
-        state = replace(state, impacts_discard=(*state.impacts_discard, title))
-        return push(state, *steps_of(card.effect, state, state.active))
+        discards = (*state.impacts_discard, title)
+        return push(state, *steps_of(card.effect, state, state.active), impacts_discard=discards, **rest)
     events.append(event("impact_stays", "EN-8.4", reveals=True, impact=title, effect=title))
-    return replace(state, persistent=(*state.persistent, title))
+    return replace(state, persistent=(*state.persistent, title), **rest)
 
 
 def impact(state: State, task: Task, events: list[Event]) -> State:
@@ -174,45 +179,73 @@ def _seen(state: State, n: int, events: list[Event]) -> State:
 # ---- what can be done at all ------------------------------------------------------------------------------
 
 
-def nothing_for(state: State, i: int, step: Step) -> str:
-    """The code of why a step has nothing to work on; ``""`` where it has (EN-2.14)."""
+@cache
+def _questions() -> dict[str, Question]:
+    """The questions, imported when first needed: they import this module."""
     from .questions import QUESTIONS
 
-    if step.do == "play":
-        return "" if state.roles[i].hand else "hand_empty"
-    if step.do == "take":
-        return "" if state.roles[i].discard else "discard_empty"
-    if step.do == "offspring":
-        return "" if any(n > 1 for n in state.tigers) else "no_pair"
-    if step.do in _NOTHING:
-        task = Task(step.do, i, step.n, step.what)
-        return "" if QUESTIONS[step.do].answers(state, task) else _NOTHING[step.do]
-    return ""
+    return QUESTIONS
+
+
+def nothing_for(state: State, i: int, step: Step) -> str:
+    """The code of why a step that needs something has nothing to work on; ``""`` where it has (EN-2.14)."""
+    do = step.do
+    if do == "play":
+        possible = bool(state.roles[i].hand)
+    elif do == "take":
+        possible = bool(state.roles[i].discard)
+    elif do == "offspring":
+        possible = max(state.tigers) > 1
+    else:
+        possible = bool(_questions()[do].answers(state, Task(do, i, step.n, step.what)))
+    return "" if possible else _NOTHING[do]
 
 
 _NOTHING = {
+    "play": "hand_empty",
+    "take": "discard_empty",
+    "offspring": "no_pair",
     "influence": "no_influence",
     "move": "no_move",
     "add": "no_room",
     "remove": "no_tile",
     "end": "no_persistent",
 }
+"""Steps that need something to work on, each with the code of what is missing."""
+
+
+def useless(state: State, i: int, card: Card | Specialty) -> str:
+    """The code of why a role cannot use an action or power now: its price, or nothing to do (EN-2.14).
+
+    ``""`` where it can. Only a code, because this is asked of every action before every die.
+    """
+    role = state.roles[i]
+    price = price_of(state, i, card)
+    if price > role.money and price > funds(state, i):
+        return "too_dear"
+    if card.give > len(role.hand):
+        return "no_card_to_give"
+    first = ""
+    for step in card.effect:
+        if step.do not in _NOTHING or not (code := nothing_for(state, i, step)):
+            return ""
+        first = first or code
+    return first
 
 
 def refuse_use(state: State, i: int, card: Card | Specialty) -> Refusal | None:
-    """Why a role cannot use an action or power now: its price, or nothing to do (EN-2.14)."""
-    role = state.roles[i]
-    price, have = price_of(state, i, card), funds(state, i)
-    if have < price:
-        return refuse("too_dear", "EN-2.14", amount=price, missing=price - have)
-    if len(role.hand) < card.give:
-        return refuse("no_card_to_give", "EN-2.14")
-    codes = [nothing_for(state, i, step) for step in card.effect]
-    return refuse(codes[0], "EN-2.14") if codes and all(codes) else None
+    """The same in full."""
+    code = useless(state, i, card)
+    if code == "too_dear":
+        price = price_of(state, i, card)
+        return refuse(code, "EN-2.14", amount=price, missing=price - funds(state, i))
+    return refuse(code, "EN-2.14") if code else None
 
 
 def use(state: State, i: int, card: Card | Specialty, events: list[Event]) -> State:
     """Pay, give up cards, then the steps (EN-2.5)."""
     state = pay(state, i, price_of(state, i, card), events)
-    given = (Task("discard", i, 1),) * card.give
-    return push(state, *given, *steps_of(card.effect, state, i))
+    steps = steps_of(card.effect, state, i)
+    if card.give:
+        steps = (Task("discard", i, 1),) * card.give + steps
+    return push(state, *steps)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...rules import Event
 from .questions import QUESTIONS
-from .state import PLACE, State, Task
+from .state import PLACE, State
 from .tasks import TASKS
 from .turn import rest_of_turn
 
@@ -19,24 +19,15 @@ def run(state: State, events: list[Event]) -> State:
                 break
             state = rest_of_turn(state)
         task = state.todo[0]
-        rest = replace(state, todo=state.todo[1:])
-        if task.kind not in QUESTIONS:
-            state = TASKS[task.kind](rest, task, events)
-            continue
-        question = QUESTIONS[task.kind]
-        answers = question.answers(state, task)
-        if not answers:
-            state = _unasked(rest, task, events)
-        elif question.auto and len(answers) == 1:
-            state = question.settle(rest, task, answers[0], events)
-        else:
+        question = QUESTIONS.get(task.kind)
+        answers = question.answers(state, task) if question else ()
+        if question and len(answers) > question.auto:
             break
+        rest = replace(state, todo=state.todo[1:])
+        if not question:
+            state = TASKS[task.kind](rest, task, events)
+        elif answers:
+            state = question.settle(rest, task, answers[0], events)
+        else:  # nothing to choose: it falls away, a roll counts, a year without markers ends
+            state = question.otherwise(rest, task, events) if question.otherwise else rest
     return state
-
-
-def _unasked(state: State, task: Task, events: list[Event]) -> State:
-    """A question with nothing to choose: it falls away, a roll counts, a year without markers ends."""
-    if task.kind == "next":
-        return replace(state, todo=(Task("year_end"), *state.todo))
-    otherwise = QUESTIONS[task.kind].otherwise
-    return otherwise(state, task, events) if otherwise else state

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ...rules import Action, Event, Refusal
+from .asking import one_of
 from .common import event, funds, hooks, refuse, specialty, with_role
 from .effects import pay
 from .state import State, Task
@@ -17,12 +18,10 @@ KEEP, BUY = Action("keep"), Action("buy")
 def rerolls(state: State, injunction: bool) -> tuple[Action, ...]:
     """Ways to roll the die again that was just rolled, and to keep it; none where there is no way."""
     role = state.roles[state.active]
-    found = []
-    if hooks(role, "reroll"):
-        found = [Action("reroll", (card,)) for card in dict.fromkeys(role.hand)]
+    found = one_of("reroll", role.hand) if hooks(role, "reroll") else ()
     own = specialty(role)
     if injunction and own.hook == "injunction" and not role.used and funds(state, state.active) >= own.cost:
-        found.append(BUY)
+        found = (*found, BUY)
     return (*found, KEEP) if found else ()
 
 

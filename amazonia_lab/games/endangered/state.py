@@ -24,7 +24,7 @@ PLACE, OFFSPRING, DESTRUCTION, IMPACT, UPKEEP, YEAR_END, OVER = (
 """Phases of a turn (EN-2.2), and what comes after it."""
 
 
-class Role(msgspec.Struct, frozen=True):
+class Role(msgspec.Struct, frozen=True, gc=False):
     """A role in play. ``deck`` is listed from the top, ``hand`` is sorted, without limit (EN-3.5); $M."""
 
     id: str
@@ -43,14 +43,14 @@ class Role(msgspec.Struct, frozen=True):
     """Whether what its specialty allows once in a turn was used."""
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(msgspec.Struct, frozen=True, gc=False):
     """A die on an action: whose, and what it shows."""
 
     role: int
     value: int
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Spot(msgspec.Struct, frozen=True, gc=False):
     """An active action with its dice. ``id`` is the card's, numbered from the second copy on (EN-3.14)."""
 
     id: str
@@ -58,7 +58,7 @@ class Spot(msgspec.Struct, frozen=True):
     dice: tuple[Die, ...] = ()
 
 
-class Ambassador(msgspec.Struct, frozen=True):
+class Ambassador(msgspec.Struct, frozen=True, gc=False):
     """An ambassador in the row; face down, its ``id`` is hidden and only the back is known (EN-1.3)."""
 
     id: str
@@ -67,7 +67,7 @@ class Ambassador(msgspec.Struct, frozen=True):
     up: bool = False
 
 
-class Vote(msgspec.Struct, frozen=True):
+class Vote(msgspec.Struct, frozen=True, gc=False):
     """How an ambassador of the row voted: the number reached, and whether that was enough."""
 
     position: int
@@ -75,7 +75,7 @@ class Vote(msgspec.Struct, frozen=True):
     yes: bool
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, frozen=True, gc=False):
     """Unfinished business. ``role`` -1 where it concerns the whole team; ``at`` are spaces."""
 
     kind: str
@@ -85,7 +85,7 @@ class Task(msgspec.Struct, frozen=True):
     at: tuple[int, ...] = ()
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """One moment of a game."""
 
     options: EndangeredOptions

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from ...rules import Event
@@ -41,32 +43,41 @@ def begin_turn(state: State, i: int, events: list[Event]) -> State:
         rolled.append(n)
     dice = tuple(sorted(rolled))
     role = replace(state.roles[i], marker=False, dice=dice, used=False)
-    spots = tuple(
-        Spot(spot.id, spot.card, tuple(die for die in spot.dice if die.role != i)) for spot in state.spots
-    )
+    spots = tuple([_without_dice(spot, i) if spot.dice else spot for spot in state.spots])
     events.append(event("turn", "EN-2.4", reveals=True, role=role.id, dice=dice, number=state.year))
-    state = replace(with_role(state, i, role), spots=spots, chance=chance, active=i, phase=PLACE)
+    state = with_role(state, i, role, spots=spots, chance=chance, active=i, phase=PLACE)
     for hook in reversed(hooks(role, "start")):
         state = push(state, *steps_of(hook.effect, state, i))
     return state
 
 
+def _without_dice(spot: Spot, i: int) -> Spot:
+    for die in spot.dice:
+        if die.role == i:
+            return Spot(spot.id, spot.card, tuple([d for d in spot.dice if d.role != i]))
+    return spot
+
+
 def rest_of_turn(state: State) -> State:
     """What comes when the last die is placed (EN-2.2, EN-2.13)."""
-    i = state.active
+    return replace(state, todo=_rest(state.active))
+
+
+@cache  # one for each of the roles
+def _rest(i: int) -> tuple[Task, ...]:
     kinds = ("after_actions", "offspring_phase", "destruction_phase", "impact_phase", "upkeep", "next")
-    return replace(state, todo=tuple(Task(kind, i) for kind in kinds))
+    return tuple(Task(kind, i) for kind in kinds)
 
 
 def offspring_phase(state: State, task: Task, events: list[Event]) -> State:
     """The second phase (EN-2.2)."""
-    return push(replace(state, phase=OFFSPRING), Task("offspring", task.role))
+    return push(state, Task("offspring", task.role), phase=OFFSPRING)
 
 
 def destruction_phase(state: State, task: Task, events: list[Event]) -> State:
     """The third phase: patrols, then the line (EN-2.2, EN-7.1)."""
     patrols = [Task("patrol", task.role, what=hook.id) for hook in hooks(state.roles[task.role], "patrol")]
-    return push(replace(state, phase=DESTRUCTION), *patrols, Task("line"))
+    return push(state, *patrols, Task("line"), phase=DESTRUCTION)
 
 
 def upkeep(state: State, task: Task, events: list[Event]) -> State:
@@ -91,5 +102,5 @@ def year_end(state: State, task: Task, events: list[Event]) -> State:
             return over(state, "lost", "no_resolution", "EN-11.4", events)
     events.append(event("new_year", "EN-9.10", number=state.year + 1))
     roles = tuple(replace(role, marker=True) for role in state.roles)
-    state = replace(state, roles=roles, year=state.year + 1)
-    return push(state, Task("next", state.active, what="year"))
+    following = Task("next", state.active, what="year")
+    return push(state, following, roles=roles, year=state.year + 1)

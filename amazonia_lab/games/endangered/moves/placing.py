@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
 from ..common import card_of, event, hooks, refuse, specialty, with_role, without
-from ..data import game_data
-from ..effects import refuse_use, use
+from ..data import Card, game_data
+from ..effects import refuse_use, use, useless
 from ..flow import run
 from ..questions.cards import give_up
 from ..state import STREAM_ACTIONS, Die, Spot, State
@@ -17,10 +17,10 @@ from ..state import STREAM_ACTIONS, Die, Spot, State
 POWER = Action("power")
 
 
-@lru_cache(maxsize=4096)
-def placing(value: int, spot: str) -> Action:
-    """The action of a die onto an action."""
-    return Action("place", (value, spot))
+@lru_cache(maxsize=1024)  # more than there are actions
+def _placing(spot: str) -> dict[int, Action]:
+    """What places a die of each value there."""
+    return {value: Action("place", (value, spot)) for value in game_data().values.die}
 
 
 def placings(state: State) -> tuple[Action, ...]:
@@ -28,14 +28,21 @@ def placings(state: State) -> tuple[Action, ...]:
     i = state.active
     role = state.roles[i]
     dice = tuple(dict.fromkeys(role.dice))
-    usable = [spot for spot in state.spots if not _unusable(state, spot)]
-    found = [placing(n, s.id) for n in dice for s in usable if not _no_room(state, n, s)]
+    highest, equal = max(dice, default=0), bool(hooks(role, "equal"))
+    cards = game_data().all_cards
+    fits = []
+    for spot in state.spots:
+        card = cards[spot.card]
+        least = _lowest(spot, card, i, equal) if spot.dice else 1
+        if least <= highest and not useless(state, i, card):
+            fits.append((least, _placing(spot.id)))
+    found = [placing[n] for n in dice for least, placing in fits if n >= least]
     if hooks(role, "adjust") and not role.used:
         faces = game_data().values.die
         found += [Action("adjust", (n, way)) for n in dice for way, by in _WAYS.items() if n + by in faces]
     if hooks(role, "reroll"):
         found += [Action("again", (n, card)) for n in dice for card in dict.fromkeys(role.hand)]
-    if not refuse_power(state, POWER):
+    if specialty(role).hook == "power" and not refuse_power(state, POWER):
         found.append(POWER)
     return tuple(found)
 
@@ -43,19 +50,33 @@ def placings(state: State) -> tuple[Action, ...]:
 _WAYS = {"up": 1, "down": -1}
 
 
+_OWN_DIE = 1_000
+"""Higher than any die: nothing may lie on the own die."""
+
+
+def _lowest(spot: Spot, card: Card, i: int, equal: bool) -> int:
+    """The lowest number that a role may place there (EN-2.6 to EN-2.8); ``equal``: see EN-13.4."""
+    if card.open:
+        return 1
+    highest = 0
+    for die in spot.dice:
+        if die.role == i:
+            return _OWN_DIE
+        if die.value > highest:
+            highest = die.value
+    return highest + (not equal)
+
+
 def _no_room(state: State, value: int, spot: Spot) -> Refusal | None:
-    """Why a die of this value may not lie there (EN-2.6 to EN-2.8, EN-13.4)."""
-    if not spot.dice or card_of(spot.card).open:
-        return None
-    if any(die.role == state.active for die in spot.dice):
-        return refuse("own_die", "EN-2.6", card=spot.card)
-    highest = max(die.value for die in spot.dice)
+    """Why a die of this value may not lie there."""
     equal = bool(hooks(state.roles[state.active], "equal"))
-    if value > highest or (equal and value == highest):
+    lowest = _lowest(spot, card_of(spot.card), state.active, equal)
+    if value >= lowest:
         return None
-    lowest = highest + (not equal)
+    if lowest == _OWN_DIE:
+        return refuse("own_die", "EN-2.6", card=spot.card)
     if lowest > max(game_data().values.die):
-        return refuse("die_highest", "EN-2.7", card=spot.card, n=highest)
+        return refuse("die_highest", "EN-2.7", card=spot.card, n=lowest - (not equal))
     return refuse("die_low", "EN-2.7", card=spot.card, n=lowest)
 
 
@@ -85,12 +106,14 @@ def place(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     value, name = int(action.args[0]), str(action.args[1])
     i = state.active
     role = state.roles[i]
-    k = next(k for k, spot in enumerate(state.spots) if spot.id == name)
+    k = 0
+    while state.spots[k].id != name:
+        k += 1
     spot = state.spots[k]
     events = [event("placed", "EN-2.5", role=role.id, n=value, card=spot.card)]
-    spot = replace(spot, dice=(*spot.dice, Die(i, value)))
-    state = replace(state, spots=(*state.spots[:k], spot, *state.spots[k + 1 :]))
-    state = with_role(state, i, replace(role, dice=without(role.dice, value)))
+    spot = Spot(spot.id, spot.card, (*spot.dice, Die(i, value)))
+    spots = (*state.spots[:k], spot, *state.spots[k + 1 :])
+    state = with_role(state, i, replace(role, dice=without(role.dice, value)), spots=spots)
     state = use(state, i, card_of(spot.card), events)
     return run(state, events), tuple(events)
 
@@ -149,7 +172,7 @@ def again(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     role = state.roles[i]
     dice = tuple(sorted((*without(role.dice, value), n)))
     events.append(event("rolled_again", "EN-13.2", reveals=True, role=role.id, n=value, to_n=n))
-    return replace(with_role(state, i, replace(role, dice=dice)), chance=chance), tuple(events)
+    return with_role(state, i, replace(role, dice=dice), chance=chance), tuple(events)
 
 
 def refuse_again(state: State, action: Action) -> Refusal | None:

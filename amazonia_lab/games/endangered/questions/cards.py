@@ -5,19 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
-from ..asking import Question
+from ..asking import Question, one_of
 from ..common import event, hooks, influence_left, push, refuse, steps_of, with_role, without
 from ..effects import put_in_play
 from ..state import State, Task
 
 
-def _hand(kind: str, state: State, task: Task) -> tuple[Action, ...]:
-    return tuple(Action(kind, (card,)) for card in dict.fromkeys(state.roles[task.role].hand))
-
-
 def plays(state: State, task: Task) -> tuple[Action, ...]:
     """Cards in hand that may be played (EN-3.1)."""
-    return _hand("play", state, task)
+    return one_of("play", state.roles[task.role].hand)
 
 
 def play(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -29,7 +25,7 @@ def play(state: State, task: Task, action: Action, events: list[Event]) -> State
 
 def discards(state: State, task: Task) -> tuple[Action, ...]:
     """Cards in hand that may be given up (EN-3.8)."""
-    return _hand("discard", state, task)
+    return one_of("discard", state.roles[task.role].hand)
 
 
 def discard(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -53,7 +49,7 @@ def not_in_hand(state: State, task: Task, action: Action) -> Refusal:
 
 def takes(state: State, task: Task) -> tuple[Action, ...]:
     """Cards of the own discard pile that may be taken back."""
-    return tuple(Action("take", (card,)) for card in sorted(set(state.roles[task.role].discard)))
+    return one_of("take", tuple(sorted(state.roles[task.role].discard)))
 
 
 def take(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -73,7 +69,8 @@ def influences(state: State, task: Task) -> tuple[Action, ...]:
     """Ambassadors that may get a cube: any, or those face up (EN-4.5, EN-4.8)."""
     if influence_left(state) <= 0:
         return ()
-    return tuple(Action("influence", (k,)) for k, a in enumerate(state.row, 1) if a.up or task.what != "up")
+    places = [k for k, a in enumerate(state.row, 1) if a.up or task.what != "up"]
+    return one_of("influence", tuple(places))
 
 
 def influence(state: State, task: Task, action: Action, events: list[Event]) -> State:

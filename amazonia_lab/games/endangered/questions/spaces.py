@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
-from ..asking import DONE, Question, empty, number, space, step
+from ..asking import DONE, Question, number, space, spaces, step
 from ..common import (
     HABITAT,
     animals_left,
@@ -22,11 +24,26 @@ from ..state import State, Task
 
 def moves(state: State, task: Task) -> tuple[Action, ...]:
     """Steps of tigers (EN-5.1, EN-5.2); once one was made the rest may be left."""
-    around = near(state)
-    from_ = task.at if task.at and task.what == "one" else range(len(state.tigers))
-    tiles, tigers = state.tiles, state.tigers
-    found = tuple(step(i, j) for i in from_ if tigers[i] for j in around[i] if not tiles[j])
+    one = task.at if task.at and task.what == "one" else ()
+    found = _steps(state.tigers, state.tiles, near(state) is HABITAT.near_cut, one)
     return (*found, DONE) if found and task.at else found
+
+
+@lru_cache(maxsize=1024)  # asked before every die and for every action that moves, of the same habitat
+def _steps(
+    tigers: tuple[int, ...], tiles: tuple[int, ...], cut: bool, one: tuple[int, ...]
+) -> tuple[Action, ...]:
+    ways = _WAYS_CUT if cut else _WAYS
+    from_ = one or range(len(tigers))
+    return tuple([action for i in from_ if tigers[i] for j, action in ways[i] if not tiles[j]])
+
+
+def _ways(around: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, Action], ...], ...]:
+    """For each space those next to it, each with the answer that leads there."""
+    return tuple(tuple((j, step("move", i, j)) for j in ends) for i, ends in enumerate(around))
+
+
+_WAYS, _WAYS_CUT = _ways(HABITAT.near), _ways(HABITAT.near_cut)
 
 
 def move(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -60,7 +77,7 @@ def adds(state: State, task: Task) -> tuple[Action, ...]:
     """Empty spaces for a tiger from the supply (EN-5.4)."""
     if animals_left(state) <= 0:
         return ()
-    return tuple(space(i) for i in range(len(state.tigers)) if empty(state, i))
+    return spaces(tuple([not (n or m) for n, m in zip(state.tigers, state.tiles, strict=True)]))
 
 
 def add(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -72,7 +89,7 @@ def add(state: State, task: Task, action: Action, events: list[Event]) -> State:
 
 def removes(state: State, task: Task) -> tuple[Action, ...]:
     """Tiles that can be taken off."""
-    return tuple(space(i) for i, tile in enumerate(state.tiles) if tile)
+    return spaces(state.tiles)
 
 
 def remove(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -84,12 +101,11 @@ def remove(state: State, task: Task, action: Action, events: list[Event]) -> Sta
 
 def burns(state: State, task: Task) -> tuple[Action, ...]:
     """Where an impact lays a tile: next to a tiger, or next to a tile."""
-    around = HABITAT.near
-    beside = state.tigers if task.what == "near" else state.tiles
-    free = (i for i, tile in enumerate(state.tiles) if not tile)
-    if task.what == "near":
-        free = (i for i in free if not state.tigers[i])
-    return tuple(space(i) for i in free if any(beside[j] for j in around[i]))
+    near_tiger = task.what == "near"
+    sources = state.tigers if near_tiger else state.tiles
+    beside = {j for i, n in enumerate(sources) if n for j in HABITAT.near[i]}
+    free = [i for i in sorted(beside) if not state.tiles[i]]
+    return tuple([space(i) for i in free if not (near_tiger and state.tigers[i])])
 
 
 def burn(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -102,8 +118,9 @@ def losses(state: State, task: Task) -> tuple[Action, ...]:
     tigers = state.tigers
     if task.what == "most":
         most = max(tigers)
-        return tuple(space(i) for i, n in enumerate(tigers) if n == most)
-    return tuple(space(i) for i, n in enumerate(tigers) if n and any(state.tiles[j] for j in HABITAT.near[i]))
+        return tuple([space(i) for i, n in enumerate(tigers) if n == most])
+    tiles, around = state.tiles, HABITAT.near
+    return tuple([space(i) for i, n in enumerate(tigers) if n and any(tiles[j] for j in around[i])])
 
 
 def lose(state: State, task: Task, action: Action, events: list[Event]) -> State:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
-from ..asking import DONE, Question
+from ..asking import DONE, Question, one_of
 from ..common import card_of, event, hooks, push, refuse, steps_of
 from ..data import Card
 from ..effects import pay, refuse_use, with_impacts
 from ..state import STREAM_IMPACTS, State, Task
+from ..turn import begin_turn
 from .cards import give_up, not_in_hand
 
 YES, NO = Action("yes"), Action("no")
@@ -20,7 +21,7 @@ def after_actions(state: State, task: Task) -> tuple[Action, ...]:
     role = state.roles[task.role]
     if not hooks(role, "reshuffle") or not role.hand or not (state.impacts or state.impacts_discard):
         return ()
-    return (*(Action("discard", (card,)) for card in dict.fromkeys(role.hand)), DONE)
+    return (*one_of("discard", role.hand), DONE)
 
 
 def reshuffle(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -51,19 +52,19 @@ def patrol(state: State, task: Task, action: Action, events: list[Event]) -> Sta
 
 def nexts(state: State, task: Task) -> tuple[Action, ...]:
     """Who may go next: roles with a marker; after a year's end any other role (EN-9.2, EN-9.11)."""
-    return tuple(
-        Action("next", (role.id,))
-        for k, role in enumerate(state.roles)
-        if role.marker and not (task.what == "year" and k == state.active)
-    )
+    last = state.active if task.what == "year" else -1
+    return one_of("next", tuple([role.id for k, role in enumerate(state.roles) if role.marker and k != last]))
 
 
 def go_next(state: State, task: Task, action: Action, events: list[Event]) -> State:
     """That role's turn begins at once (EN-9.2, EN-9.11)."""
-    from ..turn import begin_turn
-
     i = next(k for k, role in enumerate(state.roles) if role.id == action.args[0])
     return begin_turn(state, i, events)
+
+
+def year_over(state: State, task: Task, events: list[Event]) -> State:
+    """No role with a marker is left: the year ends (EN-9.3)."""
+    return push(state, Task("year_end"))
 
 
 def not_next(state: State, task: Task, action: Action) -> Refusal:
@@ -84,5 +85,5 @@ def why_not_after(state: State, task: Task, action: Action) -> Refusal:
 QUESTIONS = {
     "after_actions": Question(after_actions, reshuffle, ("discard", "done"), "EN-13.3", why_not_after),
     "patrol": Question(patrols, patrol, ("yes", "no"), "EN-3.10"),
-    "next": Question(nexts, go_next, ("next",), "EN-9.2", not_next, auto=True),
+    "next": Question(nexts, go_next, ("next",), "EN-9.2", not_next, auto=True, otherwise=year_over),
 }

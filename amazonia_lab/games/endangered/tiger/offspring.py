@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
-from ..asking import Question, empty, number, space
+from ..asking import Question, empty, number, space, step
 from ..common import HABITAT, animals_left, event, lasting, lose_tigers, near, pairs, push, put, refuse
 from ..data import game_data
 from ..rerolls import rerolls, rolled_again, why_no_reroll
@@ -29,7 +29,7 @@ def roll(state: State, task: Task, events: list[Event]) -> State:
     """A roll of the offspring die; it may be rolled again (EN-13.2)."""
     n, chance = state.chance.roll(STREAM_OFFSPRING, game_data().values.die)
     events.append(event("offspring_roll", "EN-6.2", reveals=True, n=n, target=target(state)))
-    return push(replace(state, chance=chance), Task("offspring_roll", state.active, n))
+    return push(state, Task("offspring_roll", state.active, n), chance=chance)
 
 
 def answers(state: State, task: Task) -> tuple[Action, ...]:
@@ -63,13 +63,8 @@ def births(state: State, task: Task) -> tuple[Action, ...]:
     if animals_left(state) <= 0:
         return ()
     around = near(state)
-    return tuple(
-        Action("born", (HABITAT.spaces[i], HABITAT.spaces[j]))
-        for i, n in enumerate(state.tigers)
-        if n > 1
-        for j in around[i]
-        if empty(state, j)
-    )
+    parents = [i for i, n in enumerate(state.tigers) if n > 1]
+    return tuple([step("born", i, j) for i in parents for j in around[i] if empty(state, j)])
 
 
 def birth(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -84,7 +79,7 @@ def birth(state: State, task: Task, action: Action, events: list[Event]) -> Stat
 
 def splits(state: State, task: Task) -> tuple[Action, ...]:
     """Empty spaces next to the pair (EN-6.6)."""
-    return tuple(space(j) for j in near(state)[task.at[0]] if empty(state, j))
+    return tuple([space(j) for j in near(state)[task.at[0]] if empty(state, j)])
 
 
 def split(state: State, task: Task, action: Action, events: list[Event]) -> State:
