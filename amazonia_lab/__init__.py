@@ -41,6 +41,7 @@ from .errors import (
     StaleStep,
     UnknownData,
     UnknownGame,
+    UnknownLesson,
     UnknownRule,
 )
 from .experiments.compare import compare
@@ -48,6 +49,7 @@ from .experiments.simulate import simulate
 from .experiments.sweep import sweep
 from .experiments.tournament import tournament
 from .game import Game
+from .lessons.door import lesson, lessons
 from .networks import routes_table, save_network
 from .rule_book import Rule, rule, rulebook
 from .rules import Action, Event, Outcome, Refusal
@@ -75,6 +77,7 @@ __all__ = [
     "StaleStep",
     "UnknownData",
     "UnknownGame",
+    "UnknownLesson",
     "UnknownRule",
     "assessments",
     "bots",
@@ -84,6 +87,8 @@ __all__ = [
     "deforestation",
     "diversity",
     "from_json",
+    "lesson",
+    "lessons",
     "games",
     "load_game",
     "new_game",

@@ -1,7 +1,8 @@
 """Share codes: a save as a short text of letters and digits, to be sent by mail or chat.
 
-``AL1:`` and then, in base 62, a checksum and the save's JSON, compressed. Letters and digits alone: chats
-and word processors turn dashes, dots and underscores into something else.
+``AL1:`` (a game) or ``LL1:`` (where somebody is in a lesson), and then, in base 62, a checksum and the JSON,
+compressed. Letters and digits alone: chats and word processors turn dashes, dots and underscores into
+something else.
 """
 
 from __future__ import annotations
@@ -21,17 +22,24 @@ _BLOCK = 8
 _WIDTHS = (0, 2, 3, 5, 6, 7, 9, 10, 11)
 """Digits in base 62 that hold so many bytes."""
 _CHECK = 6
-_BEGIN = re.compile(r"(?<![A-Za-z0-9])AL(\d{1,4}):")
+GAME, LESSON = "AL", "LL"
+_BEGIN = {mark: re.compile(rf"(?<![A-Za-z0-9]){mark}(\d{{1,4}}):") for mark in (GAME, LESSON)}
 _TRIES = 12
 """Words behind a code that are left out, one by one, until its checksum is right: a greeting, a name."""
 
 
-def is_code(text: str) -> bool:
+def is_code(text: str, mark: str = GAME) -> bool:
     """Whether a share code stands in a text; words may stand before it, as in a mail."""
-    return _BEGIN.search(text) is not None
+    return _BEGIN[mark].search(text) is not None
 
 
-def pack(text: str) -> str:
+def all_codes(text: str, mark: str = GAME) -> list[str]:
+    """The parts of a text that begin with a code, each up to the next one."""
+    starts = [found.start() for found in _BEGIN[mark].finditer(text)]
+    return [text[a:b] for a, b in zip(starts, [*starts[1:], len(text)], strict=True)]
+
+
+def pack(text: str, mark: str = GAME) -> str:
     """The share code of a save's text."""
     data = zlib.compress(text.encode(), 9)
     data = hashlib.sha256(data).digest()[:_CHECK] + data
@@ -42,10 +50,10 @@ def pack(text: str) -> str:
         for _ in range(_WIDTHS[len(block)]):
             number, digit = divmod(number, 62)
             digits.append(_ALPHABET[digit])
-    return f"AL{VERSION}:" + "".join(digits)
+    return f"{mark}{VERSION}:" + "".join(digits)
 
 
-def unpack(text: str, limit: int) -> str:
+def unpack(text: str, limit: int, mark: str = GAME) -> str:
     """The save's text of the share code in a text, of at most ``limit`` bytes.
 
     Spaces and line breaks do not matter, nor what stands before the code, nor a few words behind it.
@@ -55,7 +63,7 @@ def unpack(text: str, limit: int) -> str:
     BadSave
         If it is damaged, newer or too large.
     """
-    begin = _BEGIN.search(text)
+    begin = _BEGIN[mark].search(text)
     if begin is None:
         raise BadSave("code_damaged")
     if int(begin[1]) != VERSION:

@@ -52,6 +52,10 @@ class UnknownGame(LabError):
     """No game has this name."""
 
 
+class UnknownLesson(LabError):
+    """No lesson, step or question has this name."""
+
+
 class UnknownRule(LabError):
     """No rule has this number."""
 

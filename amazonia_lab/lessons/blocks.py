@@ -1,0 +1,156 @@
+"""A step as blocks for the browser: headings, paragraphs, questions, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .. import words
+from ..errors import UnknownLesson
+from ..values import readable
+from .content import Ask, Lesson, Step
+from .progress import Given, Progress
+
+Block = dict[str, Any]
+Feedback = Mapping[str, tuple[str, str]]
+
+
+def step_number(lesson: Lesson, step_id: str) -> int:
+    """Number of a step, from 0.
+
+    Raises
+    ------
+    UnknownLesson
+    """
+    for number, step in enumerate(lesson.step):
+        if step.id == step_id:
+            return number
+    known = ", ".join(step.id for step in lesson.step)
+    raise UnknownLesson("unknown_step", step=readable(step_id), known=known)
+
+
+def head(progress: Progress, at: int, feedback: Feedback, *, whole: bool) -> list[Block]:
+    """What stands above the game or chart of a step."""
+    lesson = progress.lesson
+    step = lesson.step[at]
+    found: list[Block] = []
+    if whole:
+        found.append({"kind": "title", "text": lesson.title})
+        if at == 0:
+            found += front(lesson)
+            found.append({"kind": "seat", "value": progress.seat})
+        found.append(_steps(progress, at))
+    found.append(_heading(step, at, len(lesson.step), whole=whole))
+    found += paragraphs(step.text)
+    if step.kind in ("text", "predict", "challenge"):
+        found += asked(progress, step, feedback)
+    elif step.kind == "quiz":
+        found += quiz(progress, step, feedback)
+    elif step.kind == "end":
+        found += _end(progress)
+    return found
+
+
+def foot(progress: Progress, at: int, feedback: Feedback, code: str, *, whole: bool) -> list[Block]:
+    """What stands below it; ``code`` is the whole one, to go on with."""
+    step = progress.lesson.step[at]
+    found = paragraphs(step.after)
+    if step.kind in ("play", "chart", "stop"):
+        found += asked(progress, step, feedback)
+    if step.kind == "stop" or (step.kind == "end" and whole):
+        hand_in = step.kind == "end"
+        found.append(
+            {"kind": "code", "hand_in": hand_in, "text": progress.code(games=False) if hand_in else code}
+        )
+    if whole:
+        found.append({"kind": "move", "back": at > 0, "next": at + 1 < len(progress.lesson.step)})
+    return found
+
+
+def front(lesson: Lesson) -> list[Block]:
+    """What a lesson is, how long it takes, for whom."""
+    facts = words.t("lesson.facts", minutes=lesson.minutes, ages=lesson.ages)
+    found: list[Block] = [{"kind": "note", "text": facts}, {"kind": "p", "text": lesson.summary}]
+    if lesson.questions:
+        found += [{"kind": "small", "text": words.t("lesson.questions")}, _list(lesson.questions)]
+    return found
+
+
+def paragraphs(texts: Iterable[str]) -> list[Block]:
+    """Paragraphs, and lists of those that begin with "- "."""
+    found: list[Block] = []
+    for text in texts:
+        if not text.startswith("- "):
+            found.append({"kind": "p", "text": text})
+        elif found and found[-1]["kind"] == "list":
+            found[-1]["items"].append(text[2:])
+        else:
+            found.append({"kind": "list", "items": [text[2:]]})
+    return found
+
+
+def asked(progress: Progress, step: Step, feedback: Feedback) -> list[Block]:
+    """The questions of a step."""
+    return [question(progress, f"{step.id}.{ask.id}", ask, feedback) for ask in step.asks]
+
+
+def quiz(progress: Progress, step: Step, feedback: Feedback) -> list[Block]:
+    """The six questions: before, and the same ones after."""
+    when = step.values.get("when", "before")
+    return [question(progress, f"{when}.{ask.id}", ask, feedback) for ask in progress.lesson.quiz]
+
+
+def question(progress: Progress, key: str, ask: Ask, feedback: Feedback) -> Block:
+    """One question, with what was answered and what is said to it."""
+    given = progress.given.get(key, Given())
+    verdict, text = feedback.get(key, ("", ""))
+    if not text and given.tries:
+        verdict, text = "kept", words.t("lesson.answered_before")
+    return {
+        "kind": "ask",
+        "key": key,
+        "form": ask.form,
+        "question": ask.question,
+        "options": list(ask.options),
+        "unit": ask.unit,
+        "value": given.value,
+        "verdict": verdict,
+        "said": text,
+        "hints": list(ask.hints[: given.hints]),
+        "more": len(ask.hints) - given.hints,
+    }
+
+
+def _heading(step: Step, at: int, count: int, *, whole: bool) -> Block:
+    minutes = words.t("lesson.minutes", minutes=step.minutes) if step.minutes else ""
+    place = words.t("lesson.step_of", number=at + 1, count=count) if whole else ""
+    return {"kind": "step", "text": step.title, "note": " · ".join(filter(None, (place, minutes)))}
+
+
+def _steps(progress: Progress, at: int) -> Block:
+    rows = [{"title": step.title, "at": number == at} for number, step in enumerate(progress.lesson.step)]
+    return {"kind": "steps", "rows": rows}
+
+
+def _end(progress: Progress) -> list[Block]:
+    lesson = progress.lesson
+    found: list[Block] = []
+    scores = [progress.score(when) for when in ("before", "after")]
+    if scores[0] and scores[1]:
+        values = {"before": scores[0][0], "after": scores[1][0], "count": scores[1][1]}
+        found.append({"kind": "p", "text": words.t("lesson.scores", **values)})
+    found += [{"kind": "small", "text": words.t("lesson.key_points")}, _list(lesson.key_points)]
+    if lesson.vocabulary:
+        found += [
+            {"kind": "small", "text": words.t("lesson.vocabulary")},
+            {"kind": "terms", "rows": [list(row) for row in lesson.vocabulary]},
+        ]
+    if lesson.leaves_out:
+        found += [{"kind": "small", "text": words.t("lesson.leaves_out")}, _list(lesson.leaves_out)]
+    if lesson.sources:
+        found += [{"kind": "small", "text": words.t("lesson.sources")}, _list(lesson.sources)]
+    return found
+
+
+def _list(items: Iterable[str]) -> Block:
+    return {"kind": "list", "items": list(items)}

@@ -1,0 +1,165 @@
+"""A lesson as its file says it, checked when it is read."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from .. import words
+from ..board import read_toml
+from ..errors import BadBoard, UnknownLesson
+from ..values import readable
+
+_HERE = Path(__file__).parent
+
+Kind = Literal["text", "quiz", "predict", "play", "chart", "challenge", "stop", "end"]
+Form = Literal["choice", "number", "words"]
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A question.
+
+    Attributes
+    ----------
+    form
+        One of several (``options``), a number (with its ``unit``), or words.
+    right
+        Number of the right option, counted from 1; the number; or the words that are right. Nothing, where
+        there is no right or wrong: a prediction, an opinion. ``compute`` names a function of
+        :mod:`.computed` instead, where the answer is found in data or in the rules.
+    near
+        How far a number may be from the right one and still be called nearly right.
+    says
+        To each option, or (a number, words) to what is right, nearly right and wrong, in this order.
+    hints
+        One more with each that is asked for; the last does not give the answer away.
+    """
+
+    id: str
+    question: str
+    form: Form = "choice"
+    options: tuple[str, ...] = ()
+    unit: str = ""
+    right: int | float | tuple[str, ...] | None = None
+    compute: str = ""
+    near: float = 0
+    says: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The game of a step, as for :func:`amazonia_lab.new_game`."""
+
+    game: str
+    players: tuple[str, ...]
+    bots: dict[str, str] = {}
+    seed: int | None = None
+    position: str | None = None
+    options: dict[str, Any] = {}
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A step of a lesson.
+
+    Attributes
+    ----------
+    minutes
+        Estimated, until somebody has taught it.
+    text
+        Paragraphs; those that begin with "- " are the items of a list.
+    asks
+        Questions of a prediction or a challenge.
+    start
+        The game that is played; ``of`` names an earlier step instead whose game is gone on with.
+    chart
+        What is shown: a name of :mod:`.charts`, with what it is drawn of.
+    """
+
+    id: str
+    kind: Kind
+    title: str
+    minutes: int = 0
+    text: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    """Paragraphs below what is played or shown."""
+    asks: tuple[Ask, ...] = ()
+    start: Start | None = None
+    of: str = ""
+    chart: str = ""
+    values: dict[str, Any] = {}
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A lesson.
+
+    Attributes
+    ----------
+    edition
+        Raised when questions or answers change; codes of another edition are read with a word of warning.
+    ages
+        Of the pupils, such as "11 to 14".
+    before, after
+        Ids of the questions that are asked before, and again after: the same six.
+    sources
+        Names of :func:`amazonia_lab.sources`, or texts with their year.
+    """
+
+    title: str
+    edition: int
+    minutes: int
+    ages: str
+    summary: str
+    needs: tuple[str, ...] = ()
+    """What it needs beyond the browser-only site."""
+    questions: tuple[str, ...] = ()
+    objectives: tuple[str, ...]
+    key_points: tuple[str, ...]
+    vocabulary: tuple[tuple[str, str], ...] = ()
+    leaves_out: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    quiz: tuple[Ask, ...] = ()
+    step: tuple[Step, ...]
+
+
+@lru_cache
+def _files(language: str) -> dict[str, Path]:
+    """Files of lessons by name, in the order in which they are meant to be taught."""
+    found = sorted((_HERE / language).glob("[0-9]*_*.toml"))
+    return {path.stem.split("_", 1)[1]: path for path in found}
+
+
+def names() -> tuple[str, ...]:
+    """Names of all lessons, in the order in which they are meant to be taught."""
+    return tuple(_files(words.FALLBACK))
+
+
+@lru_cache(maxsize=64)
+def _read(language: str, name: str) -> Lesson:
+    file = _files(language).get(name) or _files(words.FALLBACK).get(name)
+    if file is None:
+        raise UnknownLesson("unknown_lesson", lesson=name, known=", ".join(names()))
+    try:
+        return msgspec.convert(read_toml(file, BadBoard), Lesson, strict=False)
+    except msgspec.ValidationError as problem:
+        raise BadBoard("lesson_field", file=file.name, problem=problem) from problem
+
+
+def lesson_of(name: str) -> Lesson:
+    """A lesson in the language in use, else in English.
+
+    Raises
+    ------
+    UnknownLesson
+    """
+    return _read(words.language(), name if isinstance(name, str) else readable(name))
+
+
+def asks_of(lesson: Lesson) -> dict[str, Ask]:
+    """Every question by the id under which its answer is kept; those of the quiz twice."""
+    found = {f"{when}.{ask.id}": ask for when in ("before", "after") for ask in lesson.quiz}
+    for step in lesson.step:
+        found |= {f"{step.id}.{ask.id}": ask for ask in step.asks}
+    return found

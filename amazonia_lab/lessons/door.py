@@ -1,0 +1,57 @@
+"""Lessons at the front door: ``al.lessons()``, ``al.lesson(name)``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..tables import Row, frame
+from . import content
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from .page import LessonPage
+
+
+def lessons() -> pd.DataFrame:
+    """Table of the lessons, in the order in which they are meant to be taught.
+
+    Examples
+    --------
+    >>> import amazonia_lab as al
+    >>> "first_rounds" in al.lessons().index
+    True
+    """
+    rows: list[Row] = []
+    for name in content.names():
+        one = content.lesson_of(name)
+        rows.append(
+            {
+                "name": name,
+                "title": one.title,
+                "minutes": one.minutes,
+                "ages": one.ages,
+                "summary": one.summary,
+            }
+        )
+    return frame(rows, index="name")
+
+
+def lesson(name: str, **options: Any) -> LessonPage:
+    """The page of a lesson, as the last line of a cell.
+
+    Parameters
+    ----------
+    name
+        One of :func:`lessons`.
+    **options
+        ``code`` (from before, to go on with), ``only`` (a single step), ``stage`` and ``theme`` as for
+        :func:`amazonia_lab.play`.
+
+    Raises
+    ------
+    UnknownLesson, BadSave, BadOption
+    """
+    from .page import LessonPage
+
+    return LessonPage(name, **options)

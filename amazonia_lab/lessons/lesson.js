@@ -1,0 +1,255 @@
+// A step of a lesson: texts, questions with what is said to the answers, codes, and the way on. Python decides what is
+// right; the browser holds what is being typed.
+const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
+const ANSWER = 4000;
+const KEEP = "amazonia_lab/lesson/";
+let sheets = 0;
+
+function wishFor(view, what) {
+  if (view.pending) return;
+  const last = view.model.get("intent") || {};
+  view.pending = { n: (last.n || 0) + 1, from: view.id, ...what };
+  view.error = null;
+  clearTimeout(view.timer);
+  view.timer = setTimeout(() => lose(view), ANSWER);
+  view.model.set("intent", view.pending);
+  try {
+    view.model.save_changes();
+  } catch {
+    lose(view);
+  }
+  view.root.dataset.busy = "yes";
+}
+
+function lose(view) {
+  if (!view.pending || view.closed) return;
+  view.pending = null;
+  view.gone = true;
+  drawSheet(view);
+}
+
+function heard(view) {
+  const answer = view.model.get("answer") || {};
+  if (!view.pending || answer.from !== view.id || answer.n !== view.pending.n) return;
+  const asked = view.pending;
+  clearTimeout(view.timer);
+  view.pending = null;
+  view.gone = false;
+  if (answer.kind === "error") view.error = { field: answer.field, text: answer.text };
+  else if (asked.do === "answer") delete view.typed[asked.key];
+  view.did = asked;
+}
+
+function kept(lesson) {
+  try {
+    return localStorage.getItem(KEEP + lesson);
+  } catch {
+    return null; // a private window
+  }
+}
+
+function keepCode(view) {
+  const { lesson, code, begun } = view.model.get("keep") || {};
+  if (!lesson || !begun || code === view.kept) return;
+  view.kept = code;
+  view.found = null;
+  try {
+    localStorage.setItem(KEEP + lesson, code);
+  } catch {
+    // No storage: the code can still be copied.
+  }
+}
+
+const button = (view, name, words, extra = {}) => h("button", { type: "button", class: "al-btn" + (extra.go ? " al-go" : ""), "data-do": name, "data-key": name + (extra.key || ""),
+  "data-about": extra.key || null, "aria-label": extra.label || null, ...SUPPRESS }, words);
+
+function askNode(view, ask) {
+  const { t } = view;
+  const id = `${view.id}-${ask.key}`;
+  const typed = view.typed[ask.key];
+  const now = typed === undefined ? ask.value : typed;
+  const about = ask.said ? id + "-said" : null;
+  const said = h("p", { class: `al-said al-said-${ask.verdict}`, id: id + "-said", role: "status", "data-key": "said" }, ask.said ? [h("b", {}, t("verdict_" + ask.verdict)), " ", ask.said] : "");
+  const hints = ask.hints.length ? h("ul", { class: "al-hints", "data-key": "hints" }, ask.hints.map((hint, i) => h("li", { "data-key": "h" + i }, hint))) : null;
+  const more = ask.more > 0 ? button(view, "hint", t(ask.hints.length ? "hint_more" : "hint"), { key: ask.key }) : null;
+  const send = button(view, "answer", t("answer"), { key: ask.key, go: true, label: t("answer_to", { question: ask.question }) });
+  const field = { "data-field": ask.key, "data-key": "field", "aria-describedby": about, ...SUPPRESS };
+  const body = ask.form === "choice"
+    ? h("div", { class: "al-choices" }, ask.options.map((option, i) => h("label", { class: "al-choice", "data-key": "o" + i },
+        h("input", { type: "radio", name: id, value: i + 1, ...field, "data-key": null }), h("span", {}, option))))
+    : ask.form === "number"
+      ? h("div", { class: "al-line" }, h("input", { type: "text", inputmode: "decimal", autocomplete: "off", "aria-label": ask.question, ...field }), ask.unit ? h("span", {}, ask.unit) : null)
+      : h("textarea", { rows: 3, maxlength: 400, "aria-label": ask.question, ...field });
+  view.values.set(ask.key, now);
+  return h("fieldset", { class: "al-box al-ask", "data-key": "ask-" + ask.key, "aria-describedby": about }, h("legend", {}, ask.question), body, said, hints, h("div", { class: "al-buttons" }, send, more));
+}
+
+function stepsNode(view, block) {
+  return h("nav", { "aria-label": view.t("steps"), class: "al-steps", "data-key": "steps" }, h("ol", {}, block.rows.map((row, i) => h("li", { "data-key": "s" + i },
+    h("button", { type: "button", "data-do": "go", "data-about": i, "data-key": "go" + i, "aria-current": row.at ? "step" : null, ...SUPPRESS }, `${i + 1} ${row.title}`)))));
+}
+
+function codeNode(view, block) {
+  const { t } = view;
+  const row = (name, text) => h("label", { class: "al-code", "data-key": name }, h("span", {}, t(name)), h("textarea", { rows: 2, readonly: true, "data-text": text, "data-own": true, "data-key": "text", ...SUPPRESS }));
+  return h("section", { class: "al-box", "data-key": "code" }, h("p", {}, t(block.hand_in ? "hand_in_how" : "stop_how")), row(block.hand_in ? "hand_in_code" : "stop_code", block.text),
+    h("div", { class: "al-buttons" }, button(view, "copy", t("copy"), { go: true }), button(view, "download", t("download"))), h("p", { role: "status", class: "al-small", "data-key": "copied" }, view.copied || ""));
+}
+
+function blockNode(view, block, i) {
+  const { t } = view;
+  const key = { "data-key": block.kind + i };
+  if (block.kind === "title") return h("h2", { tabindex: "-1", "data-key": "title" }, block.text);
+  if (block.kind === "step") return h("div", { "data-key": "step" }, h("h3", { tabindex: "-1", "data-key": "heading" }, block.text), h("p", { class: "al-small" }, block.note));
+  if (block.kind === "p") return h("p", key, block.text);
+  if (block.kind === "note") return h("p", { class: "al-small", ...key }, block.text);
+  if (block.kind === "small") return h("h4", key, block.text);
+  if (block.kind === "list") return h("ul", { class: "al-plain", ...key }, block.items.map((item, k) => h("li", { "data-key": "i" + k }, item)));
+  if (block.kind === "terms") return h("dl", key, block.rows.flatMap(([term, says], k) => [h("dt", { "data-key": "t" + k }, term), h("dd", { "data-key": "d" + k }, says)]));
+  if (block.kind === "ask") return askNode(view, block);
+  if (block.kind === "steps") return stepsNode(view, block);
+  if (block.kind === "code") return codeNode(view, block);
+  if (block.kind === "seat") {
+    view.values.set("seat", view.typed.seat === undefined ? block.value : view.typed.seat);
+    return h("div", { class: "al-box", "data-key": "seat" },
+      h("label", { class: "al-code" }, h("span", {}, t("seat")), h("input", { type: "text", maxlength: 24, autocomplete: "off", spellcheck: "false", "data-field": "seat", "data-key": "field", ...SUPPRESS })),
+      h("p", { class: "al-small" }, t("seat_how")),
+      view.found ? h("p", { "data-key": "found" }, t("found"), " ", button(view, "go-on", t("go_on"))) : null,
+      h("details", { "data-key": "have" }, h("summary", { ...SUPPRESS }, t("have_code")),
+        h("label", { class: "al-code" }, h("span", {}, t("paste_code")), h("textarea", { rows: 2, "data-own": true, "data-paste": "code", ...SUPPRESS })),
+        button(view, "code", t("open_code"), { go: true }), fault(view, "code")));
+  }
+  if (block.kind === "move") return h("div", { class: "al-buttons al-move", "data-key": "move" }, block.back ? button(view, "back", t("back")) : null, block.next ? button(view, "next", t("next"), { go: true }) : null);
+  return null;
+}
+
+const fault = (view, field) => (view.error && view.error.field === field ? h("p", { class: "al-fault", role: "alert", "data-key": "fault-" + field }, view.error.text) : null);
+
+function drawSheet(view) {
+  if (view.closed) return;
+  view.values.clear();
+  const other = view.error && view.error.field !== "code" ? h("p", { class: "al-fault al-box", role: "alert", "data-key": "fault" }, view.error.text) : null;
+  const gone = view.gone ? h("p", { class: "al-fault al-box", role: "alert", "data-key": "gone" }, view.t("gone")) : null;
+  patch(view.stage, [gone, other, ...view.model.get("blocks").map((block, i) => blockNode(view, block, i))].filter(Boolean));
+  for (const control of view.root.querySelectorAll("[data-field]")) {
+    const value = view.values.get(control.dataset.field);
+    const text = value === null || value === undefined ? "" : String(value);
+    if (control.type === "radio") control.checked = control.value === text;
+    else if (control.value !== text && document.activeElement !== control) control.value = text;
+  }
+  for (const area of view.root.querySelectorAll("[data-text]")) area.value = area.dataset.text;
+  view.root.dataset.busy = view.pending ? "yes" : "no";
+  const did = view.did;
+  view.did = null;
+  // Whoever goes on is at the beginning of the new step, with eyes and ears.
+  if (did && ["next", "back", "go", "code"].includes(did.do) && !view.error) {
+    const box = view.root.closest(".al-lesson-box") || view.root.parentElement;
+    const heading = box && box.querySelector("h3");
+    if (heading) {
+      heading.focus({ preventScroll: true });
+      heading.scrollIntoView({ block: "start" });
+    }
+  }
+}
+
+function textOf(view) {
+  const area = view.root.querySelector("[data-text]");
+  return area ? area.dataset.text : "";
+}
+
+async function copyCode(view) {
+  try {
+    await navigator.clipboard.writeText(textOf(view));
+    view.copied = view.t("copied");
+  } catch {
+    const area = view.root.querySelector("[data-text]");
+    area.focus();
+    area.select();
+    view.copied = view.t("copy_by_hand");
+  }
+  drawSheet(view);
+}
+
+function downloadCode(view) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([textOf(view)], { type: "text/plain" }));
+  link.download = view.t("file_name") + ".txt";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function pressed(view, event) {
+  const from = event.target.closest("[data-do]");
+  if (!from || !view.root.contains(from)) return;
+  const name = from.dataset.do;
+  const about = from.dataset.about;
+  if (name === "answer") {
+    const value = view.values.get(about);
+    wishFor(view, { do: "answer", key: about, value: value === undefined ? null : value });
+  } else if (name === "hint") wishFor(view, { do: "hint", key: about });
+  else if (name === "go") wishFor(view, { do: "go", step: Number(about) });
+  else if (name === "code") wishFor(view, { do: "code", text: view.root.querySelector('[data-paste="code"]').value });
+  else if (name === "go-on") wishFor(view, { do: "code", text: view.found });
+  else if (name === "copy") copyCode(view);
+  else if (name === "download") downloadCode(view);
+  else wishFor(view, { do: name });
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  const stage = document.createElement("div");
+  root.className = "al-lesson" + (model.get("stage") ? " al-stage" : "");
+  if (model.get("theme")) root.dataset.theme = model.get("theme");
+  stage.className = "al-lesson-in";
+  root.append(stage);
+  el.append(root);
+  const { lesson, begun } = model.get("keep") || {};
+  const view = {
+    model, root, stage, id: `all-${Date.now().toString(36)}-${++sheets}`, t: makeWords(model.get("words"), "lesson."), typed: {}, values: new Map(),
+    pending: null, error: null, gone: false, closed: false, did: null, found: lesson && !begun ? kept(lesson) : null, kept: null, copied: "",
+  };
+  let planned = false;
+  const later = () => {
+    if (planned) return;
+    planned = true;
+    queueMicrotask(() => {
+      planned = false;
+      heard(view);
+      keepCode(view);
+      drawSheet(view);
+    });
+  };
+  const input = (event) => {
+    const { field } = event.target.dataset;
+    if (!field) return;
+    view.typed[field] = event.target.type === "radio" ? Number(event.target.value) : event.target.value;
+    view.values.set(field, view.typed[field]);
+  };
+  const change = (event) => event.target.dataset.field === "seat" && wishFor(view, { do: "seat", text: event.target.value });
+  const key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
+    event.stopPropagation();
+    keepEnter(event);
+    if (event.key !== "Enter" || !event.target.matches("fieldset input")) return;
+    event.preventDefault();
+    wishFor(view, { do: "answer", key: event.target.dataset.field, value: view.values.get(event.target.dataset.field) });
+  };
+  const press = (event) => pressed(view, event);
+  const modifier = (event) => onModifier(view, event);
+  const ears = hearing();
+  ears.on(root, "click", press);
+  ears.on(root, "input", input);
+  ears.on(root, "change", change);
+  ears.on(root, "keydown", key);
+  ears.on(root, "keydown keyup focusout", modifier);
+  for (const name of ["blocks", "answer", "keep"]) ears.model(model, "change:" + name, later);
+  later();
+  return () => {
+    view.closed = true;
+    clearTimeout(view.timer);
+    ears.end();
+    root.remove();
+  };
+}
+
+export default { render };

@@ -1,0 +1,325 @@
+"""A lesson as it is shown: one step after the other, with the game where it is played."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import ipywidgets
+import traitlets as tr
+
+from .. import words
+from ..api import from_json, new_game
+from ..errors import LabError
+from ..game import Game
+from ..values import readable
+from ..widgets import parts
+from ..widgets.setting import check_look
+from ..widgets.shown import in_cell
+from ..widgets.table import Table
+from . import blocks, shows
+from .content import Start
+from .progress import SEAT, Progress, resume
+
+_log = logging.getLogger("amazonia_lab.lessons")
+_HERE = Path(__file__).parent
+_WIDGETS = _HERE.parent / "widgets"
+_SHARED = ("10_tree.js", "20_words.js", "55_keys.js")
+
+
+@cache
+def esm() -> str:
+    """The page's script, with the pieces that it shares with the table."""
+    shared = [(_WIDGETS / "js" / name).read_text(encoding="utf-8") for name in _SHARED]
+    return "\n".join([*shared, (_HERE / "lesson.js").read_text(encoding="utf-8")])
+
+
+@cache
+def css() -> str:
+    """The page's rules and the two themes."""
+    return parts.themes("al-lesson") + (_HERE / "lesson.css").read_text(encoding="utf-8")
+
+
+class Sheet(anywidget.AnyWidget):
+    """Texts, questions and buttons of a step, and what somebody does with them."""
+
+    _esm = esm()
+    _css = css()
+
+    words = tr.Dict().tag(sync=True)
+    theme = tr.Unicode().tag(sync=True)
+    stage = tr.Bool().tag(sync=True)
+    title = tr.Unicode().tag(sync=True)
+    blocks: tr.List[Any] = tr.List().tag(sync=True)
+    keep = tr.Dict().tag(sync=True)
+    """Name of the lesson and code, for the browser to keep; nothing, where this sheet keeps none."""
+    intent = tr.Dict().tag(sync=True)
+    answer = tr.Dict().tag(sync=True)
+
+
+class LessonPage(ipywidgets.VBox):
+    """A lesson to be worked through.
+
+    Parameters
+    ----------
+    name
+        One of :func:`amazonia_lab.lessons`.
+    code
+        A code from before, to go on with.
+    only
+        Id of a step: this one alone, as in a notebook in which each step has a cell.
+    progress
+        What was done so far, shared between the steps of a notebook.
+    stage, theme
+        As for the table.
+
+    Attributes
+    ----------
+    progress : Progress
+    tables : dict
+        The tables of the steps in which something is played.
+
+    Raises
+    ------
+    UnknownLesson, BadSave, BadOption
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        code: str | None = None,
+        only: str | None = None,
+        progress: Progress | None = None,
+        stage: bool = False,
+        theme: str | None = None,
+    ) -> None:
+        check_look(stage=stage, theme=theme)
+        self.progress = progress or (resume(code, name) if code is not None else Progress(name))
+        self._look: dict[str, Any] = {"stage": stage, "theme": theme}
+        self.only = None if only is None else blocks.step_number(self.progress.lesson, only)
+        self.tables: dict[str, Table] = {}
+        self._shown: list[ipywidgets.Widget] = []
+        self._feedback: dict[str, tuple[str, str]] = {}
+        self._lesson_lock = threading.RLock()
+        self._prefix = f"all{secrets.token_hex(3)}"
+        look = {"theme": theme or "", "stage": bool(stage), "title": self.progress.lesson.title}
+        self.head, self.foot = (Sheet(words=parts.words_of("lesson."), **look) for _ in range(2))
+        for sheet in (self.head, self.foot):
+            sheet.observe(self._on_intent, "intent")
+        super().__init__([], layout=ipywidgets.Layout(overflow="visible"))
+        self.add_class("al-lesson-box")
+        self._open()
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """Number of the step that is shown."""
+        return self.progress.at if self.only is None else self.only
+
+    def _open(self) -> None:
+        """Show the step where the progress is."""
+        step = self.progress.lesson.step[self.at]
+        self._free()
+        middle: list[ipywidgets.Widget] = []
+        if step.kind == "play":
+            middle = [self._table(step.id)]
+        elif step.chart:
+            self._shown = shows.shown(step, self)
+            middle = self._shown
+        self.children = (self.head, *middle, self.foot)
+        self._draw()
+
+    def _table(self, step_id: str) -> Table:
+        """The table of a step: the one that is there, the game of the code, or a new one."""
+        if step_id not in self.tables:
+            step = self.progress.lesson.step[blocks.step_number(self.progress.lesson, step_id)]
+            if step.of:
+                self.tables[step_id] = self._table(step.of)
+            elif step_id in self.progress.games:
+                self.tables[step_id] = self._seated(from_json(self.progress.games[step_id]))
+            elif step.start:
+                self.tables[step_id] = self._seated(begun(step.start))
+        return self.tables[step_id]
+
+    def _seated(self, game: Game) -> Table:
+        """A table whose every move is in the code that the browser keeps."""
+        table = Table(game, **self._look)
+        table.observe(lambda _change: self._keep(), "number")
+        return table
+
+    def game_of(self, step_id: str) -> Any:
+        """The game of a step as it stands now."""
+        return self._table(step_id).game
+
+    def _draw(self) -> None:
+        with self._lesson_lock:
+            whole = self.only is None
+            self.head.blocks = blocks.head(self.progress, self.at, self._feedback, whole=whole)
+            self.foot.blocks = blocks.foot(self.progress, self.at, self._feedback, self.code(), whole=whole)
+            self._keep()
+
+    def _keep(self) -> None:
+        """Hand the browser the newest code, so that a page loaded anew can go on."""
+        if self.only is None:
+            begun = self.progress.at > 0 or bool(self.progress.given)
+            self.head.keep = {"lesson": self.progress.name, "code": self.code(), "begun": begun}
+
+    def code(self) -> str:
+        """The code of what was done so far, games included."""
+        for step_id, table in self.tables.items():
+            step = self.progress.lesson.step[blocks.step_number(self.progress.lesson, step_id)]
+            if not step.of and table.game.history:
+                self.progress.games[step_id] = table.game.to_json()
+        return self.progress.code()
+
+    def _free(self) -> None:
+        for widget in self._shown:
+            parts_of = [getattr(widget, name, None) for name in ("layout", "style")]
+            widget.close()
+            for part in parts_of:
+                if isinstance(part, ipywidgets.Widget):
+                    part.close()
+        self._shown = []
+
+    # ---- what a person wants ------------------------------------------------------------------
+
+    def _on_intent(self, change: Any) -> None:
+        wish, sheet = change["new"], change["owner"]
+        if not isinstance(wish, dict) or not wish:
+            return
+        answer: dict[str, Any] = {"n": wish.get("n"), "from": str(wish.get("from"))[:80], "kind": "done"}
+        with self._lesson_lock:
+            try:
+                answer |= self._grant(wish)
+            except LabError as problem:
+                answer |= {"kind": "error", "text": str(problem), "field": str(wish.get("do"))[:20]}
+            except Exception as problem:
+                _log.exception("an error while granting %r", wish.get("do"))
+                said = words.t("lesson.program_error", kind=type(problem).__name__, text=readable(problem))
+                answer |= {"kind": "error", "text": said, "field": ""}
+            sheet.answer = answer
+
+    def _grant(self, wish: Mapping[str, Any]) -> dict[str, Any]:
+        match wish.get("do"):
+            case "answer":
+                return self._answered(str(wish.get("key")), wish.get("value"))
+            case "hint":
+                self.progress.hint(str(wish.get("key")))
+                self._draw()
+            case "next":
+                self._go(self.progress.at + 1)
+            case "back":
+                self._go(self.progress.at - 1)
+            case "go":
+                number = wish.get("step")
+                self._go(number if isinstance(number, int) else self.progress.at)
+            case "seat":
+                self.progress.seat = readable(wish.get("text") or "", SEAT)
+                self._draw()
+            case "code":
+                self.resume(str(wish.get("text")))
+            case "look":
+                self._draw()
+            case _:
+                return {"kind": "error", "text": words.t("lesson.not_a_wish"), "field": ""}
+        return {}
+
+    def _answered(self, key: str, value: Any) -> dict[str, Any]:
+        checked = self.progress.answer(key, value)
+        before = key.startswith("before.") and checked.verdict != "unread"
+        # What is asked before is asked again at the end; to say now what is right would spoil it.
+        said = ("kept", words.t("lesson.kept_before")) if before else (checked.verdict, checked.text)
+        self._feedback[key] = said
+        self._draw()
+        return {"said": said[1]}
+
+    def _go(self, number: int) -> None:
+        if self.only is not None:
+            return
+        last = len(self.progress.lesson.step) - 1
+        number = min(max(0, number), last)
+        if number != self.progress.at:
+            self.progress.at = number
+            self._open()
+
+    def resume(self, code: str) -> None:
+        """Go on with a code; what was done on this page is left.
+
+        Raises
+        ------
+        BadSave
+        """
+        progress = resume(code, self.progress.name)
+        games = {
+            step: from_json(save) for step, save in progress.games.items()
+        }  # refused before anything changes
+        for table in {id(table): table for table in self.tables.values()}.values():
+            table.close()
+        self.tables = {step: self._seated(game) for step, game in games.items()}
+        self._feedback = {}
+        self.progress = progress
+        self._open()
+
+    # ---- without a browser --------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return words.t("lesson.picture", title=self.progress.lesson.title)
+
+    __str__ = __repr__
+
+    def _ipython_display_(self) -> None:
+        """Show a sentence for the notebook that is opened again, then the live page, which hides it."""
+        from IPython.display import display
+
+        if self.comm is None:
+            return  # closed
+        in_cell(self)
+        data = super()._repr_mimebundle_() | {"text/plain": repr(self)}
+        display({"text/plain": repr(self), "text/html": self._still()}, raw=True)  # type: ignore[no-untyped-call]
+        display(data, raw=True)  # type: ignore[no-untyped-call]
+
+    def _still(self) -> str:
+        child, note = ".jp-OutputArea-child", f"#{self._prefix}-picture"
+        lost = f"{child}:has({note})+{child}>.jupyter-widgets:not(:has(*))"
+        live = f"{child}:has({note}):has(+{child} .al-lesson)"
+        return (
+            f"<style>{lost},{live}{{display:none}}</style>"
+            f'<p id="{self._prefix}-picture">{escape(repr(self))}</p>'
+        )
+
+    def close(self) -> None:
+        """Leave the lesson: nothing holds its games or the browser's side any more."""
+        if self.comm is None:
+            return
+        self._free()
+        for sheet in (self.head, self.foot):
+            sheet.unobserve_all()
+        for table in {id(table): table for table in self.tables.values()}.values():
+            table.close()
+        layouts = [self.head.layout, self.foot.layout, self.layout]
+        self.head.close()
+        self.foot.close()
+        super().close()
+        for layout in layouts:
+            layout.close()
+
+
+def begun(start: Start) -> Game:
+    """The game of a step at its beginning."""
+    return new_game(
+        start.game,
+        players=list(start.players),
+        bots=dict(start.bots),
+        seed=start.seed,
+        position=start.position,
+        **start.options,
+    )

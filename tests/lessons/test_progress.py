@@ -1,0 +1,174 @@
+"""What was done in a lesson goes with its code to another day, another computer, or the teacher."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import amazonia_lab as al
+from amazonia_lab import codes
+from amazonia_lab.errors import BadSave
+from amazonia_lab.lessons import content
+from amazonia_lab.lessons.checking import right_of
+from amazonia_lab.lessons.progress import Progress, read, resume
+
+NAME = "first_rounds"
+
+
+def right(progress: Progress, key: str) -> Any:
+    value = right_of(progress.asks[key])
+    return value[0] if isinstance(value, tuple) else value
+
+
+def test_a_code_takes_everything_along() -> None:
+    page = al.lesson(NAME)
+    progress = page.progress
+    progress.seat = "blue 4"
+    key = next(key for key in progress.asks if key.startswith("before."))
+    progress.answer(key, 1)
+    progress.hint(key)
+    page._grant({"do": "go", "step": next(i for i, s in enumerate(progress.lesson.step) if s.kind == "play")})
+    game = page.game_of("play")
+    game.step(game.legal_actions()[0])
+    again = al.lesson(NAME, code=page.code())
+    assert again.progress.record() == page.progress.record()
+    assert again.at == page.at
+    assert again.game_of("play").state == game.state
+    assert again.game_of("play").bots == game.bots
+    page.close()
+    again.close()
+
+
+def test_what_is_handed_in_has_the_answers_and_no_game() -> None:
+    page = al.lesson(NAME)
+    page._grant({"do": "go", "step": 3})
+    page.game_of("play").step(page.game_of("play").legal_actions()[0])
+    whole = page.code()
+    short = page.progress.code(games=False)
+    assert len(short) < len(whole)
+    assert read(short).games == {}
+    assert read(whole).games
+    page.close()
+
+
+def test_tries_and_the_best_answer_are_counted() -> None:
+    progress = Progress(NAME)
+    key = next(key for key in progress.asks if key.startswith("after."))
+    best = right(progress, key)
+    wrong = 1 if best != 1 else 2
+    progress.answer(key, wrong)
+    progress.answer(key, wrong)
+    assert (progress.given[key].tries, progress.given[key].best) == (1, "wrong")
+    progress.answer(key, best)
+    progress.answer(key, wrong)
+    given = progress.given[key]
+    assert (given.tries, given.verdict, given.best) == (3, "wrong", "right")
+    progress.answer(key, "nothing of the kind")
+    assert progress.given[key] == given, "what cannot be read changes nothing"
+
+
+def test_scores_count_the_last_answers() -> None:
+    progress = Progress(NAME)
+    assert progress.score("before") is None
+    for ask in progress.lesson.quiz[:4]:
+        progress.answer(f"before.{ask.id}", right_of(ask))
+    assert progress.score("before") == (4, 6)
+    assert progress.score("after") is None
+
+
+def test_hints_come_one_by_one_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    progress = Progress(NAME)
+    key = next(iter(progress.asks))
+    progress.asks[key] = msgspec.structs.replace(progress.asks[key], hints=("one", "two"))
+    assert [progress.hint(key) for _ in range(3)] == [("one",), ("one", "two"), ("one", "two")]
+
+
+def test_a_code_in_the_middle_of_a_mail_is_found() -> None:
+    code = Progress(NAME).code()
+    assert resume(f"Dear teacher,\n{code[:40]}\n{code[40:]}\n").name == NAME
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "LL1:",
+        "LL1:abc",
+        "AL1:abc",
+        "{}",
+        "[]",
+        '{"lesson": 7, "given": {}}',
+        "LL99:abc",
+        '{"lesson": "x"}',
+    ],
+)
+def test_what_is_no_code_is_refused(text: str) -> None:
+    with pytest.raises(BadSave):
+        resume(text)
+
+
+def test_a_damaged_code_is_refused() -> None:
+    code = Progress(NAME).code()
+    for broken in (
+        code[:-3],
+        code[:20] + code[22:],
+        code.replace(code[30], "0" if code[30] != "0" else "1", 1),
+    ):
+        with pytest.raises(BadSave):
+            resume(broken)
+
+
+def test_a_code_of_another_lesson_or_of_a_game_is_refused() -> None:
+    other = codes.pack(
+        msgspec.json.encode({"lesson": "algebra", "edition": 1, "given": {}}).decode(), codes.LESSON
+    )
+    with pytest.raises(BadSave, match="algebra"):
+        resume(other)
+    game = al.new_game("mission_amazonia", players=2, seed=1).share_code()
+    with pytest.raises(BadSave):
+        resume(game)
+    with pytest.raises(BadSave):
+        al.from_json(Progress(NAME).code())
+
+
+def test_a_code_cannot_say_what_is_not_so() -> None:
+    """Whatever stands in it is judged anew."""
+    progress = Progress(NAME)
+    key = next(key for key in progress.asks if key.startswith("after."))
+    wrong = 1 if right(progress, key) != 1 else 2
+    plain = msgspec.to_builtins(progress.record())
+    plain["given"] = {key: {"value": wrong, "verdict": "right", "tries": 3}, "nobody.asked": {"value": 1}}
+    plain |= {"at": 10_000, "seat": "x" * 500}
+    again = resume(msgspec.json.encode(plain).decode())
+    assert again.given[key].verdict == "wrong"
+    assert "nobody.asked" not in again.given
+    assert again.at == len(again.lesson.step) - 1
+    assert len(again.seat) <= 24
+
+
+def test_a_page_that_gets_a_bad_code_stays_as_it_is() -> None:
+    page = al.lesson(NAME)
+    page._grant({"do": "next"})
+    before = page.progress
+    with pytest.raises(BadSave):
+        page.resume("nothing")
+    assert page.progress is before
+    assert page.at == 1
+    page.close()
+
+
+def test_every_lesson_can_be_walked_through_and_left() -> None:
+    from ipywidgets.widgets.widget import _instances  # type: ignore[attr-defined]
+
+    before = len(_instances)
+    for name in content.names():
+        page = al.lesson(name)
+        for number in range(len(page.progress.lesson.step)):
+            page._grant({"do": "go", "step": number})
+            assert page.at == number
+            assert page.head.blocks
+        page.close()
+    assert len(_instances) == before
