@@ -50,6 +50,7 @@ from .experiments.sweep import sweep
 from .experiments.tournament import tournament
 from .game import Game
 from .lessons.door import lesson, lessons
+from .lessons.handing_in import hand_ins
 from .networks import routes_table, save_network
 from .rule_book import Rule, rule, rulebook
 from .rules import Action, Event, Outcome, Refusal
@@ -87,6 +88,7 @@ __all__ = [
     "deforestation",
     "diversity",
     "from_json",
+    "hand_ins",
     "lesson",
     "lessons",
     "games",

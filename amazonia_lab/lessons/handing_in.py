@@ -1,0 +1,225 @@
+"""What a class has handed in, in one table: for the teacher, on the teacher's own computer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .. import codes, words
+from ..errors import BadOption, BadSave
+from ..saves import MAX_BYTES
+from ..tables import Row, frame
+from ..values import listed, readable
+from .content import asks_of, lesson_of
+from .progress import Progress, resume
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+HERE = "text"
+"""What the source of a code is called that was pasted."""
+
+
+class Handed(NamedTuple):
+    """A code, or what was found in its place."""
+
+    where: str
+    text: str
+    problem: str = ""
+
+
+def hand_ins(source: Any, *, lesson: str | None = None, answers: bool = False) -> pd.DataFrame:
+    """Read the codes that a class has handed in.
+
+    Parameters
+    ----------
+    source
+        A folder, whose files are read (whatever they are called); a text into which codes were pasted, one
+        after the other, with anything between them; or a list of such texts.
+    lesson
+        Only this one; others are listed with that reason.
+    answers
+        One row per question and seat instead of one row per seat.
+
+    Returns
+    -------
+    DataFrame
+        ``where`` (file, or ``text`` and a number), ``seat``, ``lesson``, ``step`` (of how many), ``before``
+        and ``after`` (right answers of ``of``), ``right`` and ``challenges`` (right at last, of how many),
+        ``tries``, ``hints``, ``problem`` (empty where all is well). What could not be read comes last, with
+        its ``problem``. With ``answers``: ``where``, ``seat``, ``lesson``, ``question``, ``answer``,
+        ``verdict``, ``tries``, ``hints``.
+
+    Raises
+    ------
+    BadOption
+        If the source is neither a folder nor a text.
+    UnknownLesson
+
+    Notes
+    -----
+    A code is judged anew: what it says of itself counts for nothing, its answers alone do. It tells nothing
+    about a person but the name of the seat.
+
+    Examples
+    --------
+    >>> import amazonia_lab as al
+    >>> list(al.hand_ins("nothing but words")["problem"])
+    ['no code of a lesson in it']
+    """
+    if lesson is not None:
+        lesson_of(lesson)
+    good: list[tuple[Handed, Progress]] = []
+    bad: list[Handed] = []
+    for handed in _found(source):
+        if handed.problem:
+            bad.append(handed)
+            continue
+        try:
+            good.append((handed, resume(handed.text, lesson)))
+        except BadSave as problem:
+            bad.append(handed._replace(problem=str(problem)))
+    once = _once(good, bad)
+    if answers:
+        return frame([row for handed, progress in once for row in _answers(handed, progress)])
+    rows = [_row(handed, progress) for handed, progress in once]
+    seats: dict[tuple[str, str], str] = {}
+    for row in rows:
+        key = row["lesson"], row["seat"].casefold()
+        if not row["seat"]:
+            row["problem"] = words.t("lesson.handed.nameless")
+        elif key in seats:
+            row["problem"] = words.t("lesson.handed.again", other=seats[key])
+        seats.setdefault(key, row["where"])
+    columns = [*_COLUMNS]
+    return frame([*rows, *({"where": one.where, "problem": one.problem} for one in bad)], columns)
+
+
+_COLUMNS = (
+    *("where", "seat", "lesson", "step", "steps", "before", "after", "of"),
+    *("right", "challenges", "tries", "hints", "problem"),
+)
+
+
+def _found(source: Any) -> Iterator[Handed]:
+    if isinstance(source, Path) or (isinstance(source, str) and _is_folder(source)):
+        yield from _files(Path(source))
+        return
+    texts = [source] if isinstance(source, str) else None if isinstance(source, Mapping) else listed(source)
+    if texts is None or not all(isinstance(text, str) for text in texts):
+        raise BadOption("hand_in_source", value=readable(source, 60))
+    number = 0
+    for text in texts:
+        for code in _codes(text):
+            number += 1
+            yield code._replace(where=f"{HERE} {number}")
+
+
+def _is_folder(text: str) -> bool:
+    if "\n" in text or len(text) > 1000:
+        return False
+    try:
+        return Path(text).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _files(folder: Path) -> Iterator[Handed]:
+    if not folder.is_dir():
+        raise BadOption("hand_in_missing", folder=folder)
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        name = path.relative_to(folder).as_posix()
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            continue  # what the system keeps there
+        try:
+            if path.stat().st_size > MAX_BYTES:
+                limit = MAX_BYTES // 1_000_000
+                yield Handed(name, "", words.t("lesson.handed.too_large", limit=limit))
+                continue
+            text = _decoded(path.read_bytes())
+        except OSError as problem:
+            yield Handed(name, "", words.t("lesson.handed.unreadable", problem=problem))
+            continue
+        several = list(_codes(text))
+        for number, code in enumerate(several, 1):
+            yield code._replace(where=name if len(several) == 1 else f"{name} {number}")
+
+
+def _decoded(data: bytes) -> str:
+    """The text of a file, also as an editor of Windows saves it."""
+    for begin, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig")):
+        if data.startswith(begin):
+            return data.decode(name, "replace")
+    return data.decode("utf-8", "replace")
+
+
+def _codes(text: str) -> Iterator[Handed]:
+    if not text.strip():
+        yield Handed("", "", words.t("lesson.handed.empty"))
+    elif codes.is_code(text, codes.LESSON):
+        for code in codes.all_codes(text, codes.LESSON):
+            yield Handed("", code)
+    elif text.lstrip().startswith("{"):
+        yield Handed("", text)
+    else:
+        yield Handed("", "", words.t("lesson.handed.no_code"))
+
+
+def _once(good: list[tuple[Handed, Progress]], bad: list[Handed]) -> list[tuple[Handed, Progress]]:
+    """Each code once; the same one in a second place is listed as that."""
+    seen: dict[str, str] = {}
+    found = []
+    for handed, progress in good:
+        code = progress.code(games=False)
+        if code in seen:
+            bad.append(handed._replace(problem=words.t("lesson.handed.twice", other=seen[code])))
+            continue
+        seen[code] = handed.where
+        found.append((handed, progress))
+    return found
+
+
+def _row(handed: Handed, progress: Progress) -> Row:
+    quiz = {f"{when}.{ask.id}" for when in ("before", "after") for ask in progress.lesson.quiz}
+    judged = {key for key, ask in asks_of(progress.lesson).items() if key not in quiz and ask_is_judged(ask)}
+    given = {key: one for key, one in progress.given.items() if key in judged}
+    scores = {when: progress.score(when) for when in ("before", "after")}
+    return {
+        "where": handed.where,
+        "seat": progress.seat,
+        "lesson": progress.name,
+        "step": progress.at + 1,
+        "steps": len(progress.lesson.step),
+        **{when: score[0] if score else None for when, score in scores.items()},
+        "of": len(progress.lesson.quiz),
+        "right": sum(one.best == "right" for one in given.values()),
+        "challenges": len(judged),
+        "tries": sum(one.tries for one in given.values()),
+        "hints": sum(one.hints for one in given.values()),
+        "problem": "",
+    }
+
+
+def ask_is_judged(ask: Any) -> bool:
+    """Whether there is a right answer."""
+    return bool(ask.compute) or ask.right is not None
+
+
+def _answers(handed: Handed, progress: Progress) -> Iterator[Row]:
+    for key, ask in progress.asks.items():
+        given = progress.given.get(key)
+        if given is None or not given.tries:
+            continue
+        value = ask.options[int(given.value) - 1] if ask.form == "choice" else given.value
+        yield {
+            "where": handed.where,
+            "seat": progress.seat,
+            "lesson": progress.name,
+            "key": key,
+            "question": ask.question,
+            "answer": str(value),
+            "verdict": given.verdict,
+            "tries": given.tries,
+            "hints": given.hints,
+        }

@@ -1,0 +1,123 @@
+"""What a class hands in is read whatever it is called; what cannot be read is listed with the reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import amazonia_lab as al
+from amazonia_lab import codes
+from amazonia_lab.errors import BadOption, UnknownLesson
+from amazonia_lab.lessons import content
+from amazonia_lab.lessons.checking import right_of
+from amazonia_lab.lessons.progress import Progress
+
+NAME = "first_rounds"
+
+
+def done(seat: str, *, right: int = 3, name: str = NAME) -> Progress:
+    """A seat that answered all questions before, so many of them rightly."""
+    progress = Progress(name)
+    progress.seat = seat
+    for number, ask in enumerate(progress.lesson.quiz):
+        best = right_of(ask)
+        progress.answer(f"before.{ask.id}", best if number < right else 1 + best % len(ask.options))
+    return progress
+
+
+def test_a_class_in_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "blue.txt").write_text(done("blue 1").code(games=False), "utf-8")
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "lesson (2).txt").write_text(
+        f"From us:\n{done('red 2', right=5).code()}\nBye", "utf-8"
+    )
+    (tmp_path / "windows.txt").write_text(done("green 3", right=6).code(), "utf-16")
+    table = al.hand_ins(tmp_path)
+    assert dict(zip(table["seat"], table["before"], strict=True)) == {"blue 1": 3, "red 2": 5, "green 3": 6}
+    assert set(table["problem"]) == {""}
+    assert set(table["of"]) == {6}
+    assert table["after"].isna().all()
+    assert al.hand_ins(str(tmp_path)).equals(table)
+
+
+def test_a_class_in_one_paste() -> None:
+    paste = "\n".join(f"{seat}: {done(seat).code(games=False)} thanks!" for seat in ("a", "b", "c"))
+    table = al.hand_ins(paste)
+    assert list(table["seat"]) == ["a", "b", "c"]
+    assert list(table["where"]) == ["text 1", "text 2", "text 3"]
+    assert list(al.hand_ins(paste.splitlines())["seat"]) == ["a", "b", "c"]
+
+
+def test_whatever_is_no_hand_in_is_listed_with_its_reason(tmp_path: Path) -> None:
+    code = done("blue 1").code(games=False)
+    files: dict[str, Any] = {
+        "1_good.txt": code,
+        "2_same.txt": code,
+        "3_empty.txt": "",
+        "4_foreign.docx": b"PK\x03\x04\x00\xff\xfe",
+        "5_damaged.txt": code[:-9],
+        "6_newer.txt": code.replace("LL1:", "LL2:"),
+        "7_game.txt": al.new_game("mission_amazonia", players=2, seed=1).share_code(),
+        "8_no_lesson.txt": codes.pack(
+            msgspec.json.encode({"lesson": "algebra", "edition": 1}).decode(), "LL"
+        ),
+        "9_picture.png": b"\x89PNG\r\n\x1a\n",
+        ".hidden": "x",
+    }
+    for name, what in files.items():
+        (tmp_path / name).write_bytes(what if isinstance(what, bytes) else what.encode())
+    with (tmp_path / "A_huge.txt").open("wb") as file:
+        file.truncate(6_000_000)
+    table = al.hand_ins(tmp_path).set_index("where")
+    assert table.index[0] == "1_good.txt"
+    assert set(table.index) == {*files, "A_huge.txt"} - {".hidden"}
+    assert table.loc["1_good.txt", "problem"] == ""
+    assert "1_good.txt" in table.loc["2_same.txt", "problem"]
+    assert table.loc["3_empty.txt", "problem"] == "empty"
+    assert "MB" in table.loc["A_huge.txt", "problem"]
+    assert "algebra" in table.loc["8_no_lesson.txt", "problem"]
+    assert "2" in table.loc["6_newer.txt", "problem"]
+    others = table.drop(index="1_good.txt")
+    assert all(others["problem"])
+    assert others["seat"].isna().all()
+
+
+def test_another_lesson_is_listed_where_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = next(iter(content._files("en").values()))
+    monkeypatch.setattr(content, "_files", lambda _language: {NAME: file, "twin": file})
+    codes = [done("blue").code(games=False), done("red", name="twin").code(games=False)]
+    table = al.hand_ins(codes, lesson=NAME)
+    assert list(table["seat"].dropna()) == ["blue"]
+    assert "twin" in table["problem"][1]
+    with pytest.raises(UnknownLesson):
+        al.hand_ins(codes, lesson="algebra")
+
+
+def test_a_seat_that_hands_in_twice_and_one_without_a_name() -> None:
+    table = al.hand_ins([done("blue", right=n).code() for n in (1, 2)] + [done("").code()])
+    assert list(table["before"]) == [1, 2, 3]
+    assert [bool(problem) for problem in table["problem"]] == [False, True, True]
+    assert "text 1" in table["problem"][1]
+
+
+def test_one_row_per_answer() -> None:
+    progress = done("blue")
+    table = al.hand_ins(progress.code(), answers=True)
+    assert len(table) == 6
+    assert list(table["verdict"]).count("right") == 3
+    first = progress.lesson.quiz[0]
+    assert table["answer"][0] == first.options[int(right_of(first)) - 1]
+    assert table["question"][0] == first.question
+
+
+@pytest.mark.parametrize("source", [7, None, [7], {"a": 1}, b"LL1:"])
+def test_what_is_no_source_is_refused(source: Any) -> None:
+    with pytest.raises(BadOption):
+        al.hand_ins(source)
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="no folder"):
+        al.hand_ins(tmp_path / "nowhere")
