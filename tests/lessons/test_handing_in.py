@@ -60,9 +60,7 @@ def test_whatever_is_no_hand_in_is_listed_with_its_reason(tmp_path: Path) -> Non
         "5_damaged.txt": code[:-9],
         "6_newer.txt": code.replace("LL1:", "LL2:"),
         "7_game.txt": al.new_game("mission_amazonia", players=2, seed=1).share_code(),
-        "8_no_lesson.txt": codes.pack(
-            msgspec.json.encode({"lesson": "algebra", "edition": 1}).decode(), "LL"
-        ),
+        "8_no_lesson.txt": codes.pack('{"lesson": "algebra", "edition": 1}', "LL"),
         "9_picture.png": b"\x89PNG\r\n\x1a\n",
         ".hidden": "x",
     }
