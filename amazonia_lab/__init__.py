@@ -49,7 +49,7 @@ from .experiments.simulate import simulate
 from .experiments.sweep import sweep
 from .experiments.tournament import tournament
 from .game import Game
-from .lessons.door import lesson, lessons
+from .lessons.door import lesson, lessons, print_sheet
 from .lessons.handing_in import hand_ins
 from .networks import routes_table, save_network
 from .rule_book import Rule, rule, rulebook
@@ -102,6 +102,7 @@ __all__ = [
     "plot_red_list_index",
     "plot_tracks",
     "pressures",
+    "print_sheet",
     "red_list_index",
     "replay",
     "rule",

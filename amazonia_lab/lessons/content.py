@@ -92,6 +92,39 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     values: dict[str, Any] = {}
 
 
+class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table on paper: cards to be drawn, or rounds to be filled in (``blank`` rows without words)."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...] = ()
+    blank: int = 0
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What can be printed, and stand in for the computer.
+
+    Attributes
+    ----------
+    needs
+        What lies on the desk besides the sheet: dice, pencils, counters.
+    rules
+        The game on paper, on one page.
+    board
+        Id of the step whose board is printed; empty where there is none.
+    tables
+        Cards and the like.
+    tasks
+        Questions with room to write.
+    """
+
+    needs: tuple[str, ...]
+    rules: tuple[str, ...]
+    board: str = ""
+    tables: tuple[Table, ...] = ()
+    tasks: tuple[str, ...] = ()
+
+
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A lesson.
 
@@ -121,6 +154,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     leaves_out: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     quiz: tuple[Ask, ...] = ()
+    sheet: Sheet | None = None
     step: tuple[Step, ...]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..tables import Row, frame
@@ -35,6 +36,25 @@ def lessons() -> pd.DataFrame:
             }
         )
     return frame(rows, index="name")
+
+
+def print_sheet(name: str, where: str | Path) -> Path:
+    """Write the sheet of a lesson that stands in for the computer: rules, board, worksheet, for A4 paper.
+
+    Parameters
+    ----------
+    name
+        One of :func:`lessons`.
+    where
+        A file that ends in ``.html``, or a folder; open it in a browser and print it there.
+
+    Raises
+    ------
+    UnknownLesson, BadOption
+    """
+    from .paper import write
+
+    return write(name, where)
 
 
 def lesson(name: str, **options: Any) -> LessonPage:

@@ -1,0 +1,116 @@
+"""The sheets that stand in for the computer: whole, for paper, and telling no answer."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import amazonia_lab as al
+from amazonia_lab.errors import BadOption, UnknownLesson
+from amazonia_lab.lessons import content, paper
+from amazonia_lab.lessons.__main__ import main
+
+SHEETS = [name for name in content.names() if content.lesson_of(name).sheet]
+
+
+class Tags(HTMLParser):
+    """Which tags are open; fails where one is closed that is not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.links += [value or "" for name, value in attrs if name in ("src", "href", "xlink:href")]
+        if tag not in ("meta", "br", "img", "path", "rect", "circle", "use", "line", "ellipse", "polygon"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.links += [value or "" for name, value in attrs if name in ("src", "href", "xlink:href")]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self.open:
+            assert self.open.pop() == tag
+
+
+@pytest.fixture(params=SHEETS)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_it_is_whole_and_asks_no_server(name: str) -> None:
+    tags = Tags()
+    text = paper.html(name)
+    tags.feed(text)
+    assert tags.open == []
+    assert all(link.startswith("#") for link in tags.links)
+    assert "url(http" not in text
+    assert "<script" not in text
+
+
+def test_it_has_questions_rules_board_and_room_to_write(name: str) -> None:
+    lesson, text = content.lesson_of(name), unescape(paper.html(name))
+    assert lesson.sheet is not None
+    for words in (*lesson.sheet.rules, *lesson.sheet.tasks, *(ask.question for ask in lesson.quiz)):
+        assert words in text
+    assert ("<svg" in text) == bool(lesson.sheet.board)
+    assert text.count("<div class=line>") >= 3 * len(lesson.sheet.tasks)
+
+
+def test_it_tells_no_answer(name: str) -> None:
+    lesson, text = content.lesson_of(name), unescape(paper.html(name))
+    for ask in (*lesson.quiz, *(ask for step in lesson.step for ask in step.asks)):
+        for said in (*ask.says, *ask.hints):
+            assert said not in text
+
+
+def test_its_rules_fit_on_a_page(name: str) -> None:
+    """Some 3,200 letters in this size."""
+    lesson = content.lesson_of(name)
+    assert lesson.sheet is not None
+    assert sum(len(rule) + 60 for rule in (*lesson.sheet.rules, *lesson.sheet.needs)) < 3200
+
+
+def test_the_tables_of_a_sheet_are_as_wide_as_their_heads(name: str) -> None:
+    lesson = content.lesson_of(name)
+    assert lesson.sheet is not None
+    for table in lesson.sheet.tables:
+        assert {len(row) for row in table.rows} <= {len(table.head)}
+
+
+def test_places_on_paper_are_places_of_the_board() -> None:
+    lesson = content.lesson_of("first_rounds")
+    assert lesson.sheet is not None
+    board = al.new_game("mission_amazonia", players=2, seed=1).board
+    named = [row[1].split(" ", 1) for row in lesson.sheet.tables[0].rows]
+    assert all(board.nodes[place]["name"] == town for place, town in named)
+    rules = " ".join(lesson.sheet.rules)
+    for town, place in re.findall(r"([A-Z][A-Za-z ]+) \(([A-F][1-6])\)", rules):
+        assert town.strip().endswith(board.nodes[place]["name"])
+
+
+def test_it_is_written_into_a_file_or_a_folder(tmp_path: Path) -> None:
+    assert al.print_sheet(SHEETS[0], tmp_path / "own.html") == tmp_path / "own.html"
+    assert al.print_sheet(SHEETS[0], tmp_path / "new") == tmp_path / "new" / f"{SHEETS[0]}.html"
+    assert (tmp_path / "own.html").read_text("utf-8") == paper.html(SHEETS[0])
+
+
+def test_all_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["lessons", str(tmp_path)])
+    assert main() == 0
+    assert {path.stem for path in tmp_path.iterdir()} == set(SHEETS)
+
+
+def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x", "utf-8")
+    with pytest.raises(BadOption):
+        al.print_sheet(SHEETS[0], tmp_path / "file" / "deep.html")
+    with pytest.raises(BadOption):
+        al.print_sheet(SHEETS[0], 7)  # type: ignore[arg-type]
+    with pytest.raises(UnknownLesson):
+        al.print_sheet("algebra", tmp_path)
