@@ -33,7 +33,6 @@ class ByTurns(Shown, AECEnv):
         """A new game; ``options`` belong to PettingZoo's interface and are not used."""
         self.play.start(seed)
         self.steps = 0
-        self._skip_agent_selection = None
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -117,8 +117,8 @@ class Play:
         numbers[seat] = 1
         for asked in self.seats:
             numbers[count + asked] = 1
-        own = numbers[2 * count :]
-        own[list(found)] = list(found.values())
+        own, told = numbers[2 * count :], len(found)
+        own[np.fromiter(found, np.intp, told)] = np.fromiter(found.values(), np.float32, told)
         return numbers
 
     def mask(self, seat: int, size: int) -> NDArray[np.int8]:

@@ -87,6 +87,7 @@ def test_a_game_by_numbers_is_the_game_by_the_rules(game: str, options: dict[str
         assert not cut
         assert reward == 0
         assert info == {}
+        assert not any(env.observe(other)["action_mask"].any() for other in env.agents if other != agent)
         legal = rules.legal(state)
         assert {catalogue[i] for i in np.flatnonzero(seen["action_mask"])} == set(legal)
         action = rng.choice(legal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from ...features import NO_BOUND, Features
 from .data import COUNTS, ROLES, GameData, game_data, impact_deck
 from .hiding import HIDDEN
 from .questions import QUESTIONS
-from .state import DESTRUCTION, IMPACT, OFFSPRING, OVER, PLACE, UPKEEP, YEAR_END, Role, State
+from .state import DESTRUCTION, IMPACT, OFFSPRING, OVER, PLACE, UPKEEP, YEAR_END, Spot, State, Task, Vote
 from .tasks import TASKS
 
 LOOKED = 4
@@ -39,18 +39,17 @@ def features(scenario: str, count: int) -> Features:
     f.numbers("tiles", lambda s: s.tiles, habitat.spaces, 1)
     f.number("born", lambda s: s.born, NO_BOUND)
     f.number("lost", lambda s: s.lost, NO_BOUND)
+    role, ambassador = _role(data), _ambassador(data)
     for i in range(roles):
-        _role(f, i, data)
+        f.within(f"role_{i}", _nth("roles", i), role)
+    for i in range(row):
+        f.within(f"row.{i + 1}", _nth("row", i), ambassador)
     _spots(f, data, roles)
-    f.row("row.id", lambda s: (None if a.id == HIDDEN else a.id for a in s.row), data.ambassadors, row)
-    f.row("row.back", lambda s: (a.back for a in s.row), data.values.row_published, row)
-    f.numbers("row.influence", lambda s: (a.influence for a in s.row), range(1, row + 1), counts["influence"])
-    f.numbers("row.up", lambda s: (a.up for a in s.row), range(1, row + 1), 1)
     _votes(f, data, row)
     f.number("impacts.known", lambda s: s.known, sum(copies.values()))
     f.row("impacts.next", lambda s: s.impacts[: min(s.known, LOOKED)], data.impacts, LOOKED)
-    _cards(f, "impacts.later", lambda s: s.impacts[min(s.known, LOOKED) :], copies)
-    _cards(f, "impacts.discard", lambda s: s.impacts_discard, copies)
+    f.counts("impacts.later", lambda s: s.impacts[min(s.known, LOOKED) :], copies, copies)
+    f.counts("impacts.discard", lambda s: s.impacts_discard, copies, copies)
     # Lasting impacts work from the oldest to the newest (EN-8.6).
     stay = [card.id for card in data.impacts.values() if card.when != "instant"]
     f.row("persistent", lambda s: s.persistent, stay, sum(copies[title] for title in stay))
@@ -60,27 +59,34 @@ def features(scenario: str, count: int) -> Features:
     return f
 
 
-def _cards(f: Features, name: str, get: Callable[[Any], Iterable[Any]], most: Counter[str]) -> None:
-    f.add(name, most, lambda s: ((card, 1) for card in get(s)))
+def _nth(field: str, i: int) -> Callable[[State], Any]:
+    return lambda state: getattr(state, field)[i]
 
 
-def _role(f: Features, i: int, data: GameData) -> None:
-    def of(get: Callable[[Role], Any]) -> Callable[[State], Any]:
-        return lambda state: get(state.roles[i])
-
-    name = f"role_{i}"
+def _role(data: GameData) -> Features:
     copies = Counter({card.id: sum(card.decks.values()) for card in data.cards.values()})
-    f.one_of(f"{name}.id", of(lambda r: r.id), ROLES)
-    f.one_of(f"{name}.specialty", of(lambda r: r.specialty), data.specialties)
-    _cards(f, f"{name}.deck", of(lambda r: r.deck), copies)
-    _cards(f, f"{name}.hand", of(lambda r: r.hand), copies)
-    _cards(f, f"{name}.discard", of(lambda r: r.discard), copies)
-    lasting = (card.id for card in data.cards.values() if card.kind == "continuous")
-    f.counts(f"{name}.continuous", of(lambda r: r.continuous), lasting, max(copies.values()))
-    f.number(f"{name}.money", of(lambda r: r.money), data.counts["money"])
-    f.counts(f"{name}.dice", of(lambda r: r.dice), data.values.die, data.values.dice)
-    f.number(f"{name}.marker", of(lambda r: r.marker))
-    f.number(f"{name}.used", of(lambda r: r.used))
+    lasting = [card.id for card in data.cards.values() if card.kind == "continuous"]
+    f = Features()
+    f.one_of("id", lambda role: role.id, ROLES)
+    f.one_of("specialty", lambda role: role.specialty, data.specialties)
+    f.counts("deck", lambda role: role.deck, copies, copies)
+    f.counts("hand", lambda role: role.hand, copies, copies)
+    f.counts("discard", lambda role: role.discard, copies, copies)
+    f.counts("continuous", lambda role: role.continuous, lasting, copies)
+    f.number("money", lambda role: role.money, data.counts["money"])
+    f.counts("dice", lambda role: role.dice, data.values.die, data.values.dice)
+    f.number("marker", lambda role: role.marker)
+    f.number("used", lambda role: role.used)
+    return f
+
+
+def _ambassador(data: GameData) -> Features:
+    f = Features()
+    f.one_of("id", lambda one: None if one.id == HIDDEN else one.id, data.ambassadors)
+    f.one_of("back", lambda one: one.back, data.values.row_published)
+    f.number("influence", lambda one: one.influence, data.counts["influence"])
+    f.number("up", lambda one: one.up)
+    return f
 
 
 def _spots(f: Features, data: GameData, roles: int) -> None:
@@ -93,13 +99,13 @@ def _spots(f: Features, data: GameData, roles: int) -> None:
     for name in names:
         most |= {(name, f"role_{i}", n): data.values.dice for i in range(roles) for n in data.values.die}
 
-    def given(state: State) -> Iterator[tuple[Hashable, float]]:
-        for place, spot in enumerate(state.spots, 1):
+    def entries(spots: tuple[Spot, ...]) -> Iterator[tuple[Hashable, float]]:
+        for place, spot in enumerate(spots, 1):
             yield (spot.id, "place"), place
             for die in spot.dice:
                 yield (spot.id, f"role_{die.role}", die.value), 1
 
-    f.add("spot", most, given)
+    f.add("spot", most, lambda s: s.spots, entries)
 
 
 def _votes(f: Features, data: GameData, row: int) -> None:
@@ -112,12 +118,12 @@ def _votes(f: Features, data: GameData, row: int) -> None:
     for k in range(1, row + 1):
         most |= {(k, "total"): total, (k, "yes"): 1, (k, "no"): 1}
 
-    def given(state: State) -> Iterator[tuple[Hashable, float]]:
-        for vote in state.votes:
+    def entries(votes: tuple[Vote, ...]) -> Iterator[tuple[Hashable, float]]:
+        for vote in votes:
             yield (vote.position, "total"), vote.total
             yield (vote.position, "yes" if vote.yes else "no"), 1
 
-    f.add("votes", most, given)
+    f.add("votes", most, lambda s: s.votes, entries)
 
 
 def _todo(f: Features, data: GameData, roles: int) -> None:
@@ -141,8 +147,8 @@ def _todo(f: Features, data: GameData, roles: int) -> None:
         most |= {(k, "at", space): len(spaces) for space in spaces}
     most |= {("later", kind): NO_BOUND for kind in kinds}
 
-    def given(state: State) -> Iterator[tuple[Hashable, float]]:
-        for k, task in enumerate(state.todo[:QUEUE], 1):
+    def entries(todo: tuple[Task, ...]) -> Iterator[tuple[Hashable, float]]:
+        for k, task in enumerate(todo[:QUEUE], 1):
             yield (k, "kind", task.kind), 1
             yield (k, "n"), task.n
             if task.role >= 0:
@@ -151,7 +157,7 @@ def _todo(f: Features, data: GameData, roles: int) -> None:
                 yield (k, "what", task.what), 1
             for i in task.at:
                 yield (k, "at", spaces[i]), 1
-        for task in state.todo[QUEUE:]:
+        for task in todo[QUEUE:]:
             yield ("later", task.kind), 1
 
-    f.add("todo", most, given)
+    f.add("todo", most, lambda s: s.todo, entries)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from ...features import NO_BOUND, Features
 from .data import COLOURS, KINDS, Alternatives, game_data, tables_of
 from .moves_table import after_symbol, card_moves, symbol_kinds
 from .setup import bank_total, basic_deck
-from .state import DISCARD, HIDDEN, OVER, PLAY, RED_LIST, RESIGNATION, Person, Seat, State
+from .state import DISCARD, HIDDEN, OVER, PLAY, RED_LIST, RESIGNATION, Mission, Person, Seat, State, Task
 from .tasks import TASKS
 
 UNIT = 500
@@ -38,10 +37,10 @@ def features(board: str, count: int) -> Features:
     f.one_of("symbols", lambda s: _symbols(s.symbols) or None, _all_symbols())
     _missions(f, board, count)
     f.counts("pile", lambda s: s.pile, data.missions)
-    f.add("stacks", animals, lambda s: ((animal, 1) for stack in s.stacks for animal in stack))
-    f.add("shop", _shop(), lambda s: zip(data.special, s.shop, strict=True))
+    f.add("stacks", animals, lambda s: s.stacks, lambda stacks: ((a, 1) for stack in stacks for a in stack))
+    f.add("shop", _shop(), lambda s: s.shop, lambda shop: zip(data.special, shop, strict=True))
     f.counts("recruits", lambda s: s.recruits, _neutral())
-    f.row("events", lambda s: (None if e == HIDDEN else e for e in s.events), data.events, 2)
+    f.row("events", lambda s: tuple(None if e == HIDDEN else e for e in s.events), data.events, 2)
     f.number("events_seen", lambda s: s.events_seen, 2)
     f.counts("effects", lambda s: s.effects, LASTING)
     spaces = data.values.track_spaces
@@ -49,8 +48,9 @@ def features(board: str, count: int) -> Features:
     f.row("failure", lambda s: s.failure, (*animals, RED_LIST, RESIGNATION), spaces)
     f.number("stone", lambda s: s.stone, data.values.rewilding_steps)
     f.counts("removed", lambda s: s.removed, data.cards, sum(_copies(count).values()))
+    seat = _seat(board, count)
     for i in seats:
-        _seat(f, i, board, count)
+        f.within(f"seat_{i}", _nth(i), seat)
     _todo(f, count, figures)
     f.one_of("result", lambda s: s.result or None, ("won", "lost"))
     f.one_of("why", lambda s: s.why or None, ("all_protected", "track_full", "both_full"))
@@ -80,53 +80,51 @@ def _missions(f: Features, board: str, count: int) -> None:
         most |= {(k, "column", column): 1 for column in (*tables.columns, "?")}
         most |= {(k, "row", row): 1 for row in (*tables.rows, "?")}
 
-    def given(state: State) -> Iterator[tuple[Hashable, float]]:
-        for k, mission in enumerate(state.missions, 1):
+    def entries(missions: tuple[Mission | None, ...]) -> Iterator[tuple[Hashable, float]]:
+        for k, mission in enumerate(missions, 1):
             if mission is not None:
                 yield (k, "card", mission.card), 1
                 yield (k, "column", mission.site[0]), 1
                 yield (k, "row", mission.site[1:]), 1
 
-    f.add("mission", most, given)
+    f.add("mission", most, lambda s: s.missions, entries)
     f.number("disc", lambda s: s.disc, NO_BOUND)
 
 
-def _seat(f: Features, i: int, board: str, count: int) -> None:
-    data, copies = game_data(), _copies(count)
+def _nth(i: int) -> Callable[[State], Seat]:
+    return lambda state: state.seats[i]
 
-    def of(get: Callable[[Seat], Any]) -> Callable[[State], Any]:
-        return lambda state: get(state.seats[i])
 
-    name = f"seat_{i}"
-    f.one_of(f"{name}.colour", of(lambda seat: seat.colour), COLOURS[:count])
-    f.number(f"{name}.money", of(lambda seat: seat.money), bank_total(), UNIT)
-    f.number(f"{name}.radio_kept", of(lambda seat: seat.radio_kept))
-    f.number(f"{name}.waits", of(lambda seat: seat.waits))
-    piles: tuple[tuple[str, Callable[[Seat], tuple[str, ...]]], ...] = (
-        ("hand", lambda seat: seat.hand),
-        ("draw", lambda seat: seat.draw),
-        ("discard", lambda seat: seat.discard),
-        ("played", lambda seat: seat.played),
-    )
-    for pile, cards in piles:
-        f.add(f"{name}.{pile}", copies, _each(of(cards)))
+def _seat(board: str, count: int) -> Features:
+    copies, person = _copies(count), _person(board)
+    f = Features()
+    f.one_of("colour", lambda seat: seat.colour, COLOURS[:count])
+    f.number("money", lambda seat: seat.money, bank_total(), UNIT)
+    f.number("radio_kept", lambda seat: seat.radio_kept)
+    f.number("waits", lambda seat: seat.waits)
+    f.counts("hand", lambda seat: seat.hand, copies, copies)
+    f.counts("draw", lambda seat: seat.draw, copies, copies)
+    f.counts("discard", lambda seat: seat.discard, copies, copies)
+    f.counts("played", lambda seat: seat.played, copies, copies)
     for n in ("1", "2"):
-        here = f"{name}.figure_{n}"
-        f.one_of(f"{here}.who", of(_person(n, lambda p: p.id)), data.characters)
-        f.one_of(f"{here}.place", of(_person(n, lambda p: p.place)), tables_of(board).places)
-        most = data.values.injuries_to_resign
-        f.number(f"{here}.injuries", of(_person(n, lambda p: p.injuries)), most)
-        f.number(f"{here}.vest", of(_person(n, lambda p: p.vest)))
-        f.number(f"{here}.radio", of(_person(n, lambda p: p.radio)))
+        f.within(f"figure_{n}", _figure(n), person)
+    return f
 
 
-def _each(get: Callable[[State], tuple[str, ...]]) -> Callable[[State], Iterator[tuple[Hashable, float]]]:
-    return lambda state: ((card, 1) for card in get(state))
+def _figure(n: str) -> Callable[[Seat], Person | None]:
+    """A seat's first or second figure; None where it has none."""
+    return lambda seat: next((p for p in seat.team if p.figure.endswith(n)), None)
 
 
-def _person(n: str, get: Callable[[Person], Any]) -> Callable[[Seat], Any]:
-    """What is asked of a seat's first or second figure; None where it has none."""
-    return lambda seat: next((get(p) for p in seat.team if p.figure.endswith(n)), None)
+def _person(board: str) -> Features:
+    data = game_data()
+    f = Features()
+    f.one_of("who", lambda p: p and p.id, data.characters)
+    f.one_of("place", lambda p: p and p.place, tables_of(board).places)
+    f.number("injuries", lambda p: p and p.injuries, data.values.injuries_to_resign)
+    f.number("vest", lambda p: p and p.vest)
+    f.number("radio", lambda p: p and p.radio)
+    return f
 
 
 def _symbols(alternatives: Alternatives) -> str:
@@ -163,8 +161,8 @@ def _todo(f: Features, count: int, figures: tuple[str, ...]) -> None:
         most |= {(k, "among", i): 1 for i in range(count)}
     most |= {("later", kind): NO_BOUND for kind in TASKS}
 
-    def given(state: State) -> Iterator[tuple[Hashable, float]]:
-        for k, task in enumerate(state.todo[:QUEUE], 1):
+    def entries(todo: tuple[Task, ...]) -> Iterator[tuple[Hashable, float]]:
+        for k, task in enumerate(todo[:QUEUE], 1):
             yield (k, "kind", task.kind), 1
             if task.seat >= 0:
                 yield (k, "seat", task.seat), 1
@@ -174,7 +172,7 @@ def _todo(f: Features, count: int, figures: tuple[str, ...]) -> None:
                 yield (k, "coin", n), coin / UNIT
             for i in task.seats:
                 yield (k, "among", i), 1
-        for task in state.todo[QUEUE:]:
+        for task in todo[QUEUE:]:
             yield ("later", task.kind), 1
 
-    f.add("todo", most, given)
+    f.add("todo", most, lambda s: s.todo, entries)
