@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments, for programs that learn to play (``pip install amazonia_lab[rl]``).
+"""The games as PettingZoo environments, for programs that learn to play (extra ``rl``).
 
 PettingZoo and NumPy are imported when the first environment is made.
 
