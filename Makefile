@@ -14,7 +14,7 @@ AMAZONIA_LAB_BROWSER ?= $(shell for b in chromium chromium-browser google-chrome
 # JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help play page site test lint types unit notebooks browser find-browser bench bench-clicks balance strength playthroughs gallery links binder clean
+.PHONY: help play page site test lint types unit notebooks browser find-browser bench bench-clicks balance strength playthroughs gallery docs links binder clean
 
 help:
 	@echo "make play          open the start notebook in JupyterLab"
@@ -27,6 +27,7 @@ help:
 	@echo "make strength      write docs/strength.md anew: which bot wins how often (takes an hour or two)"
 	@echo "make playthroughs  write the golden transcripts anew (look at the diff)"
 	@echo "make gallery       draw every chart into gallery/gallery.html"
+	@echo "make docs          the API's documentation, from the docstrings, in build/api"
 	@echo "make links         write the launch links in README.md anew"
 	@echo "make binder        write the pinned requirements of Binder anew"
 	@echo "make clean         remove .venv and all caches"
@@ -85,6 +86,10 @@ playthroughs: .venv/.test
 gallery: .venv/.lab
 	$(BIN)/python -m amazonia_lab.charts $(ARGS)
 
+docs: .venv/.docs
+	$(BIN)/pdoc -d numpy -o build/api amazonia_lab
+	@echo "Open build/api/amazonia_lab.html"
+
 links: .venv/.lab
 	$(BIN)/python -m amazonia_lab.links README.md
 
@@ -104,8 +109,9 @@ clean:
 .venv/.lab: EXTRAS := lab
 .venv/.test: EXTRAS := lab,test
 .venv/.bench: EXTRAS := bench
+.venv/.docs: EXTRAS := docs
 .venv/.site: EXTRAS := site
-.venv/.lab .venv/.test .venv/.bench .venv/.site: pyproject.toml | $(BIN)/python
+.venv/.lab .venv/.test .venv/.bench .venv/.docs .venv/.site: pyproject.toml | $(BIN)/python
 	@echo "Installing ($(EXTRAS)): once, two or three minutes ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$(EXTRAS)]"
 	@if test -x $(BIN)/jupyter-labextension; then \
