@@ -45,6 +45,11 @@ def listed(values: Any) -> list[Any] | None:
         return None
 
 
+def without_numpy(value: Any) -> Any:
+    """A number or array of numpy as Python's own; anything else as it is."""
+    return value.tolist() if hasattr(value, "tolist") and hasattr(value, "dtype") else value
+
+
 def as_path(value: Any) -> Path | None:
     """The path that a value names, or None."""
     try:

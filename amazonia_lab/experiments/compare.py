@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Hashable, Sequence
+from math import isfinite, sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ def wilson(hits: float, of: int, z: float = Z) -> tuple[float, float]:
 
 
 def around_mean(values: Sequence[float], z: float = Z) -> tuple[float | None, float | None]:
-    """95 % interval of a mean, as for a normal distribution; None where there is but one value."""
+    """95 % interval of a mean, as for a normal distribution: for 30 values or more; None for a single one."""
     if len(values) < 2:
         return None, None
     half = z * stdev(values) / sqrt(len(values))
@@ -40,7 +40,8 @@ def compare(table: Any, of: str = "won", by: Any = None) -> pd.DataFrame:
     Parameters
     ----------
     table
-        Of :func:`sweep` or :func:`simulate`, one row per game.
+        Of :func:`sweep` or :func:`simulate`, one row per game; also as it was read back from a file, or
+        several of them below each other.
     of
         The column that is compared: of yes and no, such as ``"won"``, or of numbers.
     by
@@ -50,14 +51,16 @@ def compare(table: Any, of: str = "won", by: Any = None) -> pd.DataFrame:
     -------
     DataFrame
         The columns of ``by``; ``games``; the mean of ``of`` under its own name (of yes and no: the share),
-        its 95 % interval ``low`` to ``high`` (of a share: Wilson's); then ``difference`` from the first
-        combination, taken game by game over the games with the same number that both have, with its 95 %
-        interval ``difference_low`` to ``difference_high``, which holds 0 where they may well be equal.
+        its 95 % interval ``low`` to ``high`` (of a share: Wilson's; of a mean: as for a normal distribution,
+        which asks for 30 games or more); then ``difference`` from the first combination, taken game by game
+        over the games with the same seed that both have, with its 95 % interval ``difference_low`` to
+        ``difference_high``, which holds 0 where they may well be equal. Where ``by`` leaves out something
+        that was varied, games are compared that are alike in it.
 
     Raises
     ------
     BadOption
-        If there is no such column, or none that can be counted.
+        If there is no such column, or none that can be counted, or if rows cannot be told apart.
 
     Examples
     --------
@@ -66,32 +69,51 @@ def compare(table: Any, of: str = "won", by: Any = None) -> pd.DataFrame:
     >>> list(al.compare(rows, of="actions").columns)[:5]
     ['players', 'games', 'actions', 'low', 'high']
     """
-    if by is None:
-        by = getattr(table, "attrs", {}).get("varied", [])
-    names = [by] if isinstance(by, str) else listed(by) or []
-    rows = rows_of(table)
-    known = list(rows[0]) if rows else []
+    try:
+        rows = rows_of(table)
+    except TypeError as problem:
+        raise BadOption("compare_table", value=type(table).__name__) from problem
+    if not rows:
+        raise BadOption("compare_empty")
+    known = list(dict.fromkeys(name for row in rows for name in row))
+    varied = _varied(table, known)
+    names = varied if by is None else [by] if isinstance(by, str) else listed(by)
+    if names is None:
+        raise BadOption("compare_columns", name=by, known=", ".join(known))
     for name in [*names, of]:
         if name not in known:
             raise BadOption("compare_columns", name=name, known=", ".join(known))
-    groups: dict[tuple[Any, ...], list[Row]] = {}
-    for row in rows:
-        groups.setdefault(tuple(row[name] for name in names), []).append(row)
+    if of in names:
+        raise BadOption("compare_itself", name=of)
+    values = _values(rows, of, known)
+    # The same seed is the same luck; without seeds the number of the game is all that is known.
+    game = next((name for name in ("seed", "number") if name in known), "")
+    alike = [name for name in varied if name not in (*names, of)]
+    groups: dict[tuple[Any, ...], dict[tuple[Any, ...], float]] = {}
+    for i, (row, value) in enumerate(zip(rows, values, strict=True)):
+        group = groups.setdefault(tuple(_key(row.get(name)) for name in names), {})
+        key = (row.get(game, i), *(_key(row.get(name)) for name in alike))
+        if key in group:
+            raise BadOption("compare_twice", game=key[0])
+        group[key] = value
+    yes_no = all(isinstance(value, bool) for value in values)
+    first = next(iter(groups.values()))
     found: list[Row] = []
-    first: dict[Any, float] = {}
-    for key, group in groups.items():
-        numbered = {row.get("number", i): _number(row[of], of) for i, row in enumerate(group)}
-        values = list(numbered.values())
-        yes_no = all(isinstance(row[of], bool) for row in group)
-        low, high = wilson(sum(values), len(values)) if yes_no else around_mean(values)
-        first = first or numbered
-        pairs = [value - first[i] for i, value in numbered.items() if i in first]
+    for combination, group in groups.items():
+        numbers = list(map(float, group.values()))
+        low, high = wilson(sum(numbers), len(numbers)) if yes_no else around_mean(numbers)
+        # Games of the same luck are one observation together.
+        lucks: dict[Any, list[float]] = {}
+        for key, value in group.items():
+            if game and key in first:
+                lucks.setdefault(key[0], []).append(value - first[key])
+        pairs = list(map(fmean, lucks.values()))
         apart = around_mean(pairs)
         found.append(
             {
-                **dict(zip(names, key, strict=True)),
-                "games": len(values),
-                of: fmean(values),
+                **dict(zip(names, combination, strict=True)),
+                "games": len(numbers),
+                of: fmean(numbers),
                 "low": low,
                 "high": high,
                 "difference": fmean(pairs) if pairs else None,
@@ -102,7 +124,36 @@ def compare(table: Any, of: str = "won", by: Any = None) -> pd.DataFrame:
     return frame(found)
 
 
-def _number(value: Any, of: str) -> float:
-    if isinstance(value, bool | int | float) or hasattr(value, "__float__"):
-        return float(value)
-    raise BadOption("compare_values", name=of)
+def _varied(table: Any, known: Sequence[str]) -> list[str]:
+    """What a sweep varied: the table knows, and where it came back from a file its first columns tell."""
+    said = getattr(table, "attrs", {}).get("varied")
+    if said is not None:
+        return list(said)
+    return list(known[: known.index("number")]) if "number" in known else []
+
+
+def _key(value: Any) -> Any:
+    """A value that can be a key."""
+    return value if isinstance(value, Hashable) else str(value)
+
+
+def _values(rows: Sequence[Row], of: str, known: Sequence[str]) -> list[bool | float]:
+    """The numbers of a column, yes and no among them; BadOption names the columns that have them."""
+    found = [_number(row.get(of)) for row in rows]
+    values = [value for value in found if value is not None]
+    if len(values) < len(found):
+        can = [name for name in known if all(_number(row.get(name)) is not None for row in rows)]
+        raise BadOption("compare_values", name=of, known=", ".join(can))
+    return values
+
+
+def _number(value: Any) -> bool | float | None:
+    if isinstance(value, bool) or type(value).__name__ in ("bool", "bool_"):  # numpy's own
+        return bool(value)
+    if isinstance(value, str) or not hasattr(value, "__float__"):
+        return None
+    try:
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        return None
+    return number if isfinite(number) else None

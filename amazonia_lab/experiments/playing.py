@@ -111,6 +111,8 @@ def rows(task: Task, options: Options, done: Course) -> list[Row]:
     names = task.players
     seats = ", ".join(dict.fromkeys(map(named, task.seats)))
     about: Row = {**task.about, "seed": options.seed, "players": len(names), "bot": seats, **task.own}
+    # What was varied is called as the sweep calls it: two lists of seats may have the same bots.
+    about |= {key: value for key, value in task.about.items() if value is not None}
     if task.per_round:
         return [{**about, **row} for row in done.rounds]
     end = done.outcome

@@ -11,7 +11,7 @@ from typing import Any
 from .. import boxes
 from ..boxes.changes import BOX
 from ..errors import BadOption
-from ..values import listed
+from ..values import listed, without_numpy
 from .collecting import collected
 from .playing import Task, named
 from .running import MOST, counted
@@ -93,11 +93,15 @@ def _cells(vary: Any, given: set[str]) -> tuple[list[str], list[tuple[tuple[str,
         raise BadOption("vary_kind", value=vary)
     several: dict[str, list[Any]] = {}
     for name, values in vary.items():
-        found = listed(values)
+        found = [without_numpy(value) for value in listed(values) or []]
         if not found or any(value == other for i, value in enumerate(found) for other in found[:i]):
             raise BadOption("vary_values", name=name, value=values)
         if name in given:
             raise BadOption("vary_twice", name=name)
+        shown = [_text(value) for value in found]
+        twins = [text for i, text in enumerate(shown) if text in shown[:i]]
+        if twins:
+            raise BadOption("vary_alike", name=name, text=twins[0])
         several[name] = found
     count = prod(map(len, several.values()))
     if count > CELLS:
@@ -107,13 +111,13 @@ def _cells(vary: Any, given: set[str]) -> tuple[list[str], list[tuple[tuple[str,
 
 def _shown(cell: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
     """What is varied, as it stands in a row."""
+    return {name: _text(value) for name, value in cell}
 
-    def text(value: Any) -> Any:
-        if isinstance(value, list | tuple):
-            return ", ".join(str(text(one)) for one in value)
-        return named(value) if callable(value) else value
 
-    return {name: text(value) for name, value in cell}
+def _text(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return ", ".join(str(_text(one)) for one in value)
+    return named(value) if callable(value) else value
 
 
 def _set_up(game: str, given: Mapping[str, Any], seed: Any, data: boxes.Data, own: dict[str, Any]) -> Setup:
