@@ -34,11 +34,12 @@ def head(progress: Progress, at: int, feedback: Feedback, *, whole: bool) -> lis
     lesson = progress.lesson
     step = lesson.step[at]
     found: list[Block] = []
-    if whole:
+    if whole or at == 0:
         found.append({"kind": "title", "text": lesson.title})
-        if at == 0:
-            found += front(lesson)
-            found.append({"kind": "seat", "value": progress.seat})
+    if at == 0:
+        found += front(lesson)
+        found.append({"kind": "seat", "value": progress.seat})
+    if whole:
         found.append(_steps(progress, at))
     found.append(_heading(step, at, len(lesson.step), whole=whole))
     found += paragraphs(step.text)
@@ -51,13 +52,17 @@ def head(progress: Progress, at: int, feedback: Feedback, *, whole: bool) -> lis
     return found
 
 
-def foot(progress: Progress, at: int, feedback: Feedback, code: str, *, whole: bool) -> list[Block]:
-    """What stands below it; ``code`` is the whole one, to go on with."""
+def foot(
+    progress: Progress, at: int, feedback: Feedback, code: str, *, whole: bool, told: str | None = None
+) -> list[Block]:
+    """What stands below it; ``code`` is the whole one; ``told`` says that rounds are over."""
     step = progress.lesson.step[at]
     found = paragraphs(step.after)
+    if told is not None:
+        found.append({"kind": "told", "text": told})
     if step.kind in ("play", "chart", "stop"):
         found += asked(progress, step, feedback)
-    if step.kind == "stop" or (step.kind == "end" and whole):
+    if step.kind in ("stop", "end"):
         hand_in = step.kind == "end"
         found.append(
             {"kind": "code", "hand_in": hand_in, "text": progress.code(games=False) if hand_in else code}

@@ -61,6 +61,28 @@ class Start(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     options: dict[str, Any] = {}
 
 
+class Compare(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A prediction that is set beside what came out of it.
+
+    Attributes
+    ----------
+    ask
+        Whose answer: id of the step and of its question, ``"foretell.lost"``.
+    title
+        What it is about, in a few words.
+    measure, rounds
+        A measure of the game of the step (its ``of``), after so many rounds.
+    compute
+        A function of :mod:`.computed` instead, where it is found in data or in the rules.
+    """
+
+    ask: str
+    title: str
+    measure: str = ""
+    rounds: int = 0
+    compute: str = ""
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A step of a lesson.
 
@@ -75,7 +97,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     start
         The game that is played; ``of`` names an earlier step instead whose game is gone on with.
     chart
-        What is shown: a name of :mod:`.charts`, with what it is drawn of.
+        What is shown: a name of :mod:`.shows`, with what it is drawn of.
+    compare
+        Predictions, each beside what it was.
+    rounds
+        So many rounds are to be played; the page says when they are over.
     """
 
     id: str
@@ -89,6 +115,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     start: Start | None = None
     of: str = ""
     chart: str = ""
+    compare: tuple[Compare, ...] = ()
+    rounds: int = 0
     values: dict[str, Any] = {}
 
 

@@ -65,8 +65,8 @@ def lesson(name: str, **options: Any) -> LessonPage:
     name
         One of :func:`lessons`.
     **options
-        ``code`` (from before, to go on with), ``only`` (a single step), ``stage`` and ``theme`` as for
-        :func:`amazonia_lab.play`.
+        ``code`` (from before, to go on with), ``only`` (a single step: all of a notebook's share what was
+        done), ``stage`` and ``theme`` as for :func:`amazonia_lab.play`.
 
     Raises
     ------

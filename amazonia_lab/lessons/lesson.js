@@ -96,6 +96,17 @@ function codeNode(view, block) {
     h("div", { class: "al-buttons" }, button(view, "copy", t("copy"), { go: true }), button(view, "download", t("download"))), h("p", { role: "status", class: "al-small", "data-key": "copied" }, view.copied || ""));
 }
 
+function compareNode(view, block) {
+  const { t } = view;
+  const heads = ["about_what", "foretold", "it_was", "difference"];
+  return h("div", { class: "al-box", "data-key": "compare" },
+    h("table", { class: "al-compare" }, h("caption", {}, t("compared")),
+      h("thead", {}, h("tr", {}, heads.map((name) => h("th", { scope: "col", "data-key": name }, t(name))))),
+      h("tbody", {}, block.rows.map(([title, ...cells], i) => h("tr", { "data-key": "r" + i }, h("th", { scope: "row", "data-key": "what" }, title),
+        cells.map((cell, k) => h("td", { "data-key": "c" + k, "data-about": t(heads[k + 1]) }, cell)))))),
+    block.note ? h("p", { class: "al-small", "data-key": "note" }, block.note) : null);
+}
+
 function blockNode(view, block, i) {
   const { t } = view;
   const key = { "data-key": block.kind + i };
@@ -107,6 +118,8 @@ function blockNode(view, block, i) {
   if (block.kind === "list") return h("ul", { class: "al-plain", ...key }, block.items.map((item, k) => h("li", { "data-key": "i" + k }, item)));
   if (block.kind === "terms") return h("dl", key, block.rows.flatMap(([term, says], k) => [h("dt", { "data-key": "t" + k }, term), h("dd", { "data-key": "d" + k }, says)]));
   if (block.kind === "ask") return askNode(view, block);
+  if (block.kind === "told") return h("p", { class: "al-said al-said-right", role: "status", "data-key": "told" }, block.text);
+  if (block.kind === "compare") return compareNode(view, block);
   if (block.kind === "steps") return stepsNode(view, block);
   if (block.kind === "code") return codeNode(view, block);
   if (block.kind === "seat") {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import threading
 from collections.abc import Mapping
 from functools import cache
 from html import escape
@@ -24,8 +23,8 @@ from ..widgets import parts
 from ..widgets.setting import check_look
 from ..widgets.shown import in_cell
 from ..widgets.table import Table
-from . import blocks, shows
-from .content import Start
+from . import blocks, compared, shows
+from .content import Start, lesson_of
 from .progress import SEAT, Progress, resume
 
 _log = logging.getLogger("amazonia_lab.lessons")
@@ -76,7 +75,7 @@ class LessonPage(ipywidgets.VBox):
     only
         Id of a step: this one alone, as in a notebook in which each step has a cell.
     progress
-        What was done so far, shared between the steps of a notebook.
+        What was done so far. Without it, the single steps of a notebook share what was done in any of them.
     stage, theme
         As for the table.
 
@@ -102,13 +101,13 @@ class LessonPage(ipywidgets.VBox):
         theme: str | None = None,
     ) -> None:
         check_look(stage=stage, theme=theme)
-        self.progress = progress or (resume(code, name) if code is not None else Progress(name))
+        self.progress = progress or _progress(name, code, only)
         self._look: dict[str, Any] = {"stage": stage, "theme": theme}
         self.only = None if only is None else blocks.step_number(self.progress.lesson, only)
         self.tables: dict[str, Table] = {}
         self._shown: list[ipywidgets.Widget] = []
         self._feedback: dict[str, tuple[str, str]] = {}
-        self._lesson_lock = threading.RLock()
+        self._lesson_lock = self.progress.lock
         self._prefix = f"all{secrets.token_hex(3)}"
         look = {"theme": theme or "", "stage": bool(stage), "title": self.progress.lesson.title}
         self.head, self.foot = (Sheet(words=parts.words_of("lesson."), **look) for _ in range(2))
@@ -117,6 +116,7 @@ class LessonPage(ipywidgets.VBox):
         super().__init__([], layout=ipywidgets.Layout(overflow="visible"))
         self.add_class("al-lesson-box")
         self._open()
+        self.progress.pages.add(self)
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -153,8 +153,14 @@ class LessonPage(ipywidgets.VBox):
     def _seated(self, game: Game) -> Table:
         """A table whose every move is in the code that the browser keeps."""
         table = Table(game, **self._look)
-        table.observe(lambda _change: self._keep(), "number")
+        table.observe(lambda _change: self._moved(), "number")
         return table
+
+    def _moved(self) -> None:
+        """Something was played."""
+        self._keep()
+        if self.progress.lesson.step[self.at].rounds:
+            self._draw_foot()
 
     def game_of(self, step_id: str) -> Any:
         """The game of a step as it stands now."""
@@ -162,14 +168,23 @@ class LessonPage(ipywidgets.VBox):
 
     def _draw(self) -> None:
         with self._lesson_lock:
-            whole = self.only is None
-            self.head.blocks = blocks.head(self.progress, self.at, self._feedback, whole=whole)
-            self.foot.blocks = blocks.foot(self.progress, self.at, self._feedback, self.code(), whole=whole)
+            step = self.progress.lesson.step[self.at]
+            head = blocks.head(self.progress, self.at, self._feedback, whole=self.only is None)
+            self.head.blocks = head + compared.block(self.progress, step, self.game_of)
+            self._draw_foot()
             self._keep()
+
+    def _draw_foot(self) -> None:
+        step = self.progress.lesson.step[self.at]
+        told = compared.told(self.game_of(step.id), step.rounds) if step.rounds else None
+        foot = blocks.foot(
+            self.progress, self.at, self._feedback, self.code(), whole=self.only is None, told=told
+        )
+        self.foot.blocks = foot
 
     def _keep(self) -> None:
         """Hand the browser the newest code, so that a page loaded anew can go on."""
-        if self.only is None:
+        if not self.only:  # the whole, or the first step of a notebook
             begun = self.progress.at > 0 or bool(self.progress.given)
             self.head.keep = {"lesson": self.progress.name, "code": self.code(), "begun": begun}
 
@@ -200,6 +215,8 @@ class LessonPage(ipywidgets.VBox):
         with self._lesson_lock:
             try:
                 answer |= self._grant(wish)
+                for other in [page for page in self.progress.pages if page is not self]:
+                    other._draw()
             except LabError as problem:
                 answer |= {"kind": "error", "text": str(problem), "field": str(wish.get("do"))[:20]}
             except Exception as problem:
@@ -262,11 +279,17 @@ class LessonPage(ipywidgets.VBox):
         games = {
             step: from_json(save) for step, save in progress.games.items()
         }  # refused before anything changes
+        self.progress.take(progress)
+        for page in {*self.progress.pages, self}:
+            page._resumed(games)
+
+    def _resumed(self, games: Mapping[str, Game]) -> None:
         for table in {id(table): table for table in self.tables.values()}.values():
             table.close()
-        self.tables = {step: self._seated(game) for step, game in games.items()}
+        # Only the steps that are shown here have their tables here.
+        here = games if self.only is None else {}
+        self.tables = {step: self._seated(game) for step, game in here.items()}
         self._feedback = {}
-        self.progress = progress
         self._open()
 
     # ---- without a browser --------------------------------------------------------------------
@@ -301,6 +324,7 @@ class LessonPage(ipywidgets.VBox):
         if self.comm is None:
             return
         self._free()
+        self.progress.pages.discard(self)
         for sheet in (self.head, self.foot):
             sheet.unobserve_all()
         for table in {id(table): table for table in self.tables.values()}.values():
@@ -311,6 +335,21 @@ class LessonPage(ipywidgets.VBox):
         super().close()
         for layout in layouts:
             layout.close()
+
+
+_NOTEBOOKS: dict[str, Progress] = {}
+"""What was done in the single steps of a notebook: answers, no games; each kernel has its own."""
+
+
+def _progress(name: str, code: str | None, only: str | None) -> Progress:
+    progress = resume(code, name) if code is not None else None
+    if only is None:
+        return progress or Progress(name)
+    if name not in _NOTEBOOKS or _NOTEBOOKS[name].lesson is not lesson_of(name):
+        _NOTEBOOKS[name] = Progress(name)  # none yet, or in another language
+    if progress:
+        _NOTEBOOKS[name].take(progress)
+    return _NOTEBOOKS[name]
 
 
 def begun(start: Start) -> Game:

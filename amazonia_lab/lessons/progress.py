@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import weakref
 from typing import Any
 
 import msgspec
@@ -76,6 +78,14 @@ class Progress:
         self.given: dict[str, Given] = {}
         self.games: dict[str, str] = {}
         self.asks = content.asks_of(self.lesson)
+        self.lock = threading.RLock()
+        self.pages: weakref.WeakSet[Any] = weakref.WeakSet()
+        """Where it is shown: the steps of a notebook share it."""
+
+    def take(self, other: Progress) -> None:
+        """Become what another one is, wherever this one is shown."""
+        self.seat, self.at = other.seat, other.at
+        self.given, self.games = other.given, other.games
 
     def answer(self, key: str, answer: Any) -> Checked:
         """Take an answer; gives what is to be said.

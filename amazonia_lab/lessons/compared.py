@@ -1,0 +1,80 @@
+"""What was foretold beside what it was: taken from the game or from computed answers, never typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .. import words
+from ..game import Game
+from .checking import check
+from .computed import COMPUTED
+from .content import Ask, Compare, Step
+from .progress import Given, Progress
+
+GameOf = Callable[[str], Game]
+
+
+def after_rounds(game: Game, rounds: int) -> tuple[Any, bool]:
+    """The state when so many rounds were over, and whether they are; else the newest one.
+
+    Parameters
+    ----------
+    rounds
+        0 for as far as the game went.
+    """
+    for state in (game.start, *(step.state for step in game.history)):
+        if rounds and game.rules.measures(state)["round"] > rounds:
+            return state, True
+    return game.state, not rounds or game.outcome is not None
+
+
+def told(game: Game, rounds: int) -> str:
+    """That the rounds of a step are over; ``""`` before."""
+    if game.outcome is not None:
+        return words.t("lesson.game_over")
+    over = game.rules.measures(game.state)["round"] > rounds
+    return words.t("lesson.rounds_over", n=rounds) if over else ""
+
+
+def block(progress: Progress, step: Step, game_of: GameOf) -> list[dict[str, Any]]:
+    """One row to each prediction: what it is about, foretold, was, and the difference in words."""
+    if not step.compare:
+        return []
+    rows, open_rounds = [], 0
+    for one in step.compare:
+        was, done = _was(one, step, game_of)
+        open_rounds = open_rounds or (0 if done else one.rounds)
+        ask, given = progress.asks[one.ask], progress.given.get(one.ask, Given())
+        rows.append([one.title, _shown(ask, given.value), _shown(ask, was), _gap(ask, given.value, was)])
+    note = words.t("lesson.so_far", n=open_rounds) if open_rounds else ""
+    return [{"kind": "compare", "rows": rows, "note": note}]
+
+
+def _was(one: Compare, step: Step, game_of: GameOf) -> tuple[Any, bool]:
+    if one.compute:
+        return COMPUTED[one.compute](), True
+    game = game_of(step.of)
+    state, done = after_rounds(game, one.rounds)
+    return game.rules.measures(state)[one.measure], done
+
+
+def _shown(ask: Ask, value: Any) -> str:
+    if value is None:
+        return words.t("lesson.not_foretold")
+    if ask.form == "choice":
+        return ask.options[int(value) - 1]
+    return f"{value:g}" if isinstance(value, int | float) else str(value)
+
+
+def _gap(ask: Ask, foretold: Any, was: Any) -> str:
+    """The difference in words; nothing where nothing was foretold."""
+    if foretold is None or was is None or ask.form == "words":
+        return ""
+    if ask.form == "choice":
+        return words.t("lesson.as_foretold" if foretold == was else "lesson.otherwise")
+    value = check(ask, foretold).value
+    gap = round(float(was) - float(value), 6)
+    if not gap:
+        return words.t("lesson.as_foretold")
+    return words.t("lesson.more" if gap > 0 else "lesson.fewer", gap=f"{abs(gap):g}")
