@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import NamedTuple
 
 from ...rules import Action, Event, Refusal
@@ -13,6 +14,11 @@ from .state import State, Task
 Answers = Callable[[State, Task], tuple[Action, ...]]
 Settle = Callable[..., State]
 Why = Callable[[State, Task, Action], Refusal]
+
+
+def falls_away(state: State, task: Task, events: list[Event]) -> State:
+    """What happens to most questions with nothing to choose."""
+    return state
 
 
 class Question(NamedTuple):
@@ -33,7 +39,7 @@ class Question(NamedTuple):
     team: bool = False
     """Whether every player may answer (EN-8.7)."""
 
-    otherwise: Callable[[State, Task, list[Event]], State] | None = None
+    otherwise: Callable[[State, Task, list[Event]], State] = falls_away
     """What happens when there is nothing to choose."""
 
     def refusal(self, state: State, task: Task, action: Action) -> Refusal:
@@ -60,10 +66,9 @@ def space(i: int) -> Action:
 _SPACES = tuple(Action("space", (name,)) for name in HABITAT.spaces)
 
 
-@lru_cache(maxsize=1024)  # the same habitat is asked about by every action that needs it, at every die
-def spaces(numbers: tuple[int, ...]) -> tuple[Action, ...]:
-    """The spaces whose number is not 0."""
-    return tuple([action for action, n in zip(_SPACES, numbers, strict=True) if n])
+def spaces(numbers: Sequence[int]) -> tuple[Action, ...]:
+    """The answers that name the spaces whose number is not 0."""
+    return tuple(compress(_SPACES, numbers))
 
 
 @lru_cache(maxsize=1024)  # more than there are neighbours in the habitat

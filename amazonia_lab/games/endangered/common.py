@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 from typing import Any
 
 from msgspec.structs import replace
@@ -39,6 +40,11 @@ def put(numbers: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
     changed = list(numbers)
     changed[i] = value
     return tuple(changed)
+
+
+def where(numbers: tuple[int, ...]) -> Iterator[int]:
+    """The spaces whose number is not 0."""
+    return compress(range(len(numbers)), numbers)
 
 
 def without(things: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
@@ -122,7 +128,7 @@ def pairs(state: State) -> int:
 
 @lru_cache(maxsize=1024)  # asked several times in a turn
 def _pairs(tigers: tuple[int, ...]) -> int:
-    return sum([n // 2 for n in tigers])
+    return sum([tigers[i] // 2 for i in where(tigers)])
 
 
 def tile_limit(state: State) -> int:
@@ -153,8 +159,11 @@ def influence_left(state: State) -> int:
 
 def funds(state: State, i: int) -> int:
     """What a role can pay: its own money, and that of an open purse (EN-4.3, EN-13.9)."""
-    purses = _purses()
-    return sum([r.money for k, r in enumerate(state.roles) if k == i or r.specialty in purses])
+    have, purses = state.roles[i].money, _purses()
+    for k, role in enumerate(state.roles):
+        if role.specialty in purses and k != i:
+            have += role.money
+    return have
 
 
 @cache

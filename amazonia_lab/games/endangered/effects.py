@@ -28,11 +28,15 @@ if TYPE_CHECKING:
     from .asking import Question
 
 
+PLANTING = "replant"
+
+
 def price_of(state: State, i: int, card: Card | Specialty) -> int:
     """What a role pays for an action: droughts make planting dearer, a nursery of one's own free."""
-    if card.id != "replant":
+    if card.id != PLANTING:
         return card.cost
-    if any(card_of(c).hook == "planter" for c in state.roles[i].continuous):
+    cards = game_data().all_cards
+    if "planter" in [cards[c].hook for c in state.roles[i].continuous]:
         return 0
     return card.cost + lasting(state, "dearer")
 
@@ -90,7 +94,7 @@ def put_in_play(state: State, i: int, title: str, events: list[Event]) -> State:
 
 def spot_id(state: State, title: str) -> str:
     """The name of one more action of a title (EN-3.14)."""
-    copies = sum(spot.card == title for spot in state.spots)
+    copies = [spot.card for spot in state.spots].count(title)
     return f"{title}-{copies + 1}" if copies else title
 
 
@@ -220,10 +224,10 @@ def useless(state: State, i: int, card: Card | Specialty) -> str:
     ``""`` where it can. Only a code, because this is asked of every action before every die.
     """
     role = state.roles[i]
-    price = price_of(state, i, card)
+    price = price_of(state, i, card) if card.id == PLANTING else card.cost
     if price > role.money and price > funds(state, i):
         return "too_dear"
-    if card.give > len(role.hand):
+    if card.give and card.give > len(role.hand):
         return "no_card_to_give"
     first = ""
     for step in card.effect:

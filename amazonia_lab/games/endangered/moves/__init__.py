@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....rules import Action, Event, Refusal
+from .. import flow
 from ..state import State
 from . import answers, placing
 
@@ -38,4 +39,4 @@ def legal(state: State) -> tuple[Action, ...]:
     """All legal actions in a fixed order."""
     if state.result:
         return ()
-    return answers.answers(state) if state.todo else placing.placings(state)
+    return flow.answers(state) if state.todo else placing.placings(state)

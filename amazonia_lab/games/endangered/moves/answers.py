@@ -6,15 +6,9 @@ from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
 from ..common import refuse
-from ..flow import run
+from ..flow import answers, run
 from ..questions import QUESTIONS
 from ..state import State
-
-
-def answers(state: State) -> tuple[Action, ...]:
-    """The answers to the question that is asked."""
-    task = state.todo[0]
-    return QUESTIONS[task.kind].answers(state, task)
 
 
 def answer(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

@@ -106,14 +106,12 @@ def place(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     value, name = int(action.args[0]), str(action.args[1])
     i = state.active
     role = state.roles[i]
-    k = 0
-    while state.spots[k].id != name:
-        k += 1
-    spot = state.spots[k]
+    spots = list(state.spots)
+    k = [spot.id for spot in spots].index(name)
+    spot = spots[k]
     events = [event("placed", "EN-2.5", role=role.id, n=value, card=spot.card)]
-    spot = Spot(spot.id, spot.card, (*spot.dice, Die(i, value)))
-    spots = (*state.spots[:k], spot, *state.spots[k + 1 :])
-    state = with_role(state, i, replace(role, dice=without(role.dice, value)), spots=spots)
+    spots[k] = Spot(name, spot.card, (*spot.dice, Die(i, value)))
+    state = with_role(state, i, replace(role, dice=without(role.dice, value)), spots=tuple(spots))
     state = use(state, i, card_of(spot.card), events)
     return run(state, events), tuple(events)
 

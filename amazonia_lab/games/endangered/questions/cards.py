@@ -69,8 +69,8 @@ def influences(state: State, task: Task) -> tuple[Action, ...]:
     """Ambassadors that may get a cube: any, or those face up (EN-4.5, EN-4.8)."""
     if influence_left(state) <= 0:
         return ()
-    places = [k for k, a in enumerate(state.row, 1) if a.up or task.what != "up"]
-    return one_of("influence", tuple(places))
+    row = range(1, len(state.row) + 1)
+    return one_of("influence", tuple([k for k in row if state.row[k - 1].up] if task.what == "up" else row))
 
 
 def influence(state: State, task: Task, action: Action, events: list[Event]) -> State:

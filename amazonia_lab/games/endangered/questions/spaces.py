@@ -18,6 +18,7 @@ from ..common import (
     push,
     put,
     refuse,
+    where,
 )
 from ..state import State, Task
 
@@ -34,8 +35,8 @@ def _steps(
     tigers: tuple[int, ...], tiles: tuple[int, ...], cut: bool, one: tuple[int, ...]
 ) -> tuple[Action, ...]:
     ways = _WAYS_CUT if cut else _WAYS
-    from_ = one or range(len(tigers))
-    return tuple([action for i in from_ if tigers[i] for j, action in ways[i] if not tiles[j]])
+    from_ = [i for i in one if tigers[i]] if one else where(tigers)
+    return tuple([action for i in from_ for j, action in ways[i] if not tiles[j]])
 
 
 def _ways(around: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, Action], ...], ...]:
@@ -77,7 +78,7 @@ def adds(state: State, task: Task) -> tuple[Action, ...]:
     """Empty spaces for a tiger from the supply (EN-5.4)."""
     if animals_left(state) <= 0:
         return ()
-    return spaces(tuple([not (n or m) for n, m in zip(state.tigers, state.tiles, strict=True)]))
+    return spaces([not (n or m) for n, m in zip(state.tigers, state.tiles, strict=True)])
 
 
 def add(state: State, task: Task, action: Action, events: list[Event]) -> State:
@@ -103,7 +104,7 @@ def burns(state: State, task: Task) -> tuple[Action, ...]:
     """Where an impact lays a tile: next to a tiger, or next to a tile."""
     near_tiger = task.what == "near"
     sources = state.tigers if near_tiger else state.tiles
-    beside = {j for i, n in enumerate(sources) if n for j in HABITAT.near[i]}
+    beside = {j for i in where(sources) for j in HABITAT.near[i]}
     free = [i for i in sorted(beside) if not state.tiles[i]]
     return tuple([space(i) for i in free if not (near_tiger and state.tigers[i])])
 
@@ -118,9 +119,9 @@ def losses(state: State, task: Task) -> tuple[Action, ...]:
     tigers = state.tigers
     if task.what == "most":
         most = max(tigers)
-        return tuple([space(i) for i, n in enumerate(tigers) if n == most])
+        return spaces([n == most for n in tigers])
     tiles, around = state.tiles, HABITAT.near
-    return tuple([space(i) for i, n in enumerate(tigers) if n and any(tiles[j] for j in around[i])])
+    return tuple([space(i) for i in where(tigers) if any(tiles[j] for j in around[i])])
 
 
 def lose(state: State, task: Task, action: Action, events: list[Event]) -> State:

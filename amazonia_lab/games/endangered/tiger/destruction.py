@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from itertools import compress
 
 from ....rules import Action, Event, Refusal
 from ..asking import Question, number, space
@@ -14,21 +14,16 @@ from ..state import STREAM_DESTRUCTION, State, Task
 
 def lines(state: State, task: Task) -> tuple[Action, ...]:
     """Lines with a tiger; for an impact those with the most (EN-7.1, EN-8.7)."""
-    return _lines(state.tigers, task.what == "most")
+    counts = [sum(state.tigers[cells]) for cells in _SLICES]
+    if task.what == "most":
+        highest = max(counts)
+        counts = [n == highest for n in counts]
+    return tuple(compress(_LINES, counts))
 
 
-_LINES = tuple(
-    (Action("line", (name,)), slice(cells[0], cells[-1] + 1, cells[1] - cells[0]))
-    for name, cells in HABITAT.lines.items()
-)
-"""For each line the answer that names it, and its spaces as a slice: quicker than one by one."""
-
-
-@lru_cache(maxsize=1024)  # asked when the line is to be chosen, and again to list the choice
-def _lines(tigers: tuple[int, ...], most: bool) -> tuple[Action, ...]:
-    counts = [(action, sum(tigers[cells])) for action, cells in _LINES]
-    least = max(n for _, n in counts) if most else 1
-    return tuple([action for action, n in counts if n >= least])
+_LINES = tuple(Action("line", (name,)) for name in HABITAT.lines)
+_SLICES = tuple(slice(cells[0], cells[-1] + 1, cells[1] - cells[0]) for cells in HABITAT.lines.values())
+"""The spaces of each line as a slice: quicker than one by one."""
 
 
 def line(state: State, task: Task, action: Action, events: list[Event]) -> State:

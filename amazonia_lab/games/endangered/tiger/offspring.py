@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
 from ..asking import Question, empty, number, space, step
-from ..common import HABITAT, animals_left, event, lasting, lose_tigers, near, pairs, push, put, refuse
+from ..common import HABITAT, animals_left, event, lasting, lose_tigers, near, pairs, push, put, refuse, where
 from ..data import game_data
 from ..rerolls import rerolls, rolled_again, why_no_reroll
 from ..state import STREAM_OFFSPRING, State, Task
@@ -62,8 +62,8 @@ def births(state: State, task: Task) -> tuple[Action, ...]:
     """A pair, and an empty space next to it (EN-6.3, EN-6.4)."""
     if animals_left(state) <= 0:
         return ()
-    around = near(state)
-    parents = [i for i, n in enumerate(state.tigers) if n > 1]
+    around, tigers = near(state), state.tigers
+    parents = [i for i in where(tigers) if tigers[i] > 1]
     return tuple([step("born", i, j) for i in parents for j in around[i] if empty(state, j)])
 
 
