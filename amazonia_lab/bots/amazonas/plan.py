@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from ...games.amazonas.common import chips_of, in_silver, last_round, rows, taken_sites
+from ...games.amazonas.common import chips_of, in_silver, last_round, rows
 from ...games.amazonas.data import game_data, tables
 from ...games.amazonas.state import State
 
@@ -56,12 +57,12 @@ class Planner:
         chips = chips_of(len(seen.seats))
         given = sum(bool(s.chip) for s in seen.seats)
         self.chip = 0 if one.chip else chips[min(given, len(chips) - 1)]
+        built = Counter(village for s in seen.seats for village in (*s.huts, *s.neutral))
         self.prices = {
-            v: prices[taken]
-            for v, prices in tables().prices.items()
-            if (taken := taken_sites(seen, v)) < len(prices)
+            v: prices[taken] for v, prices in tables().prices.items() if (taken := built[v]) < len(prices)
         }
-        self.best = [max(rows(s)[k] for i, s in enumerate(seen.seats) if i != seat) for k in range(5)]
+        others = [rows(s) for i, s in enumerate(seen.seats) if i != seat]
+        self.best = list(map(max, *others)) if len(others) > 1 else list(others[0])
 
     def income(self) -> float:
         """Silver of an average round to come, from what the cards are worth now and will be."""
@@ -81,7 +82,7 @@ class Planner:
         if n + 1 > self.best[k] >= n and n >= 2:
             worth += 0.7  # the majority chip
         if n == 0:
-            held = sum(c > 0 for c in counts)
+            held = len(counts) - counts.count(0)
             worth += self.chip * (KINDS_HELD[held + 1] - KINDS_HELD[held])
         if village in self.mission:
             worth += game_data().values.mission_points
@@ -92,27 +93,28 @@ class Planner:
         queue: list[tuple[int, int, str, tuple[str, ...]]] = [(0, 0, hut, ()) for hut in sorted(self.huts)]
         done: set[str] = set()
         found = []
+        near, species, prices = _near(), tables().species, self.prices
+        # The rows and the worth at the end of each way, from where the next village goes on.
+        ends: dict[tuple[str, ...], tuple[list[int], float]] = {(): (self.rows, 0.0)}
         while queue:
             gold, number, here, villages = heappop(queue)
             if here in done:
                 continue
             done.add(here)
             if villages:
-                found.append(self._way(villages, gold))
+                counts, worth = ends[villages[:-1]]
+                worth += self.gain(counts, here)
+                found.append(Way(villages, gold, worth, here in self.mission))
+                counts = counts.copy()
+                counts[species[here]] += 1
+                ends[villages] = counts, worth
             if number == self.left:
                 continue
-            for there in _near()[here]:
-                price = self.prices.get(there)
+            for there in near[here]:
+                price = prices.get(there)
                 if price is not None and there not in done and gold + price <= budget:
                     heappush(queue, (gold + price, number + 1, there, (*villages, there)))
         return found
-
-    def _way(self, villages: tuple[str, ...], gold: int) -> Way:
-        counts, worth = list(self.rows), 0.0
-        for village in villages:
-            worth += self.gain(counts, village)
-            counts[tables().species[village]] += 1
-        return Way(villages, gold, worth, villages[-1] in self.mission)
 
     def best_way(self, budget: float | None = None) -> Way | None:
         """The way that brings most for its gold, later gold counting a little less."""
