@@ -72,16 +72,23 @@ def test_what_is_worth_a_trial_is_legal_and_what_is_tried_says_how_it_fared(name
 
 
 def test_the_same_luck_is_tried_with_every_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    dealt: list[tuple[Action, Any]] = []
-    worth = lookahead.Trial.worth
+    game = al.new_game("toy_duel", players=2, seed=1)
+    tried: list[Action] = []
+    dealt: dict[Action, list[Any]] = {}
+    worth, guess = lookahead.Trial.worth, type(game.rules).guess
 
-    def noted(trial: Any, action: Action, number: int) -> float:
-        dealt.append((action, trial.rules.guess(trial.seen, Random(trial.seed + number))))
+    def trying(trial: Any, action: Action, number: int) -> float:
+        tried.append(action)
         return worth(trial, action, number)
 
-    monkeypatch.setattr(lookahead.Trial, "worth", noted)
-    wish(al.new_game("toy_duel", players=2, seed=1), 12)
-    worlds = [[world for action, world in dealt if action == one] for one in dict(dealt)]
+    def noted(rules: Any, hidden: Any, rng: Random) -> Any:
+        dealt.setdefault(tried[-1], []).append(guess(rules, hidden, rng))
+        return dealt[tried[-1]][-1]
+
+    monkeypatch.setattr(lookahead.Trial, "worth", trying)
+    monkeypatch.setattr(type(game.rules), "guess", noted)
+    wish(game, 12)
+    worlds = list(dealt.values())
     assert len(worlds) == 3
     most = max(worlds, key=len)
     assert all(some == most[: len(some)] for some in worlds)

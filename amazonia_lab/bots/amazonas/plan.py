@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from ...games.amazonas.common import chips_of, in_silver, last_round, rows
+from ...games.amazonas.common import chips_of, in_silver, last_round, rows, site_prices
 from ...games.amazonas.data import game_data, tables
 from ...games.amazonas.state import State
 
@@ -57,10 +56,7 @@ class Planner:
         chips = chips_of(len(seen.seats))
         given = sum(bool(s.chip) for s in seen.seats)
         self.chip = 0 if one.chip else chips[min(given, len(chips) - 1)]
-        built = Counter(village for s in seen.seats for village in (*s.huts, *s.neutral))
-        self.prices = {
-            v: prices[taken] for v, prices in tables().prices.items() if (taken := built[v]) < len(prices)
-        }
+        self.prices = site_prices(seen)
         others = [rows(s) for i, s in enumerate(seen.seats) if i != seat]
         self.best = list(map(max, *others)) if len(others) > 1 else list(others[0])
 
