@@ -87,7 +87,7 @@ gallery: .venv/.lab
 	$(BIN)/python -m amazonia_lab.charts $(ARGS)
 
 docs: .venv/.docs
-	$(BIN)/pdoc -d numpy -o build/api amazonia_lab
+	$(BIN)/pdoc -d numpy -o build/api amazonia_lab amazonia_lab.pettingzoo
 	@echo "Open build/api/amazonia_lab.html"
 
 links: .venv/.lab
@@ -109,7 +109,7 @@ clean:
 .venv/.lab: EXTRAS := lab
 .venv/.test: EXTRAS := lab,test
 .venv/.bench: EXTRAS := bench
-.venv/.docs: EXTRAS := docs
+.venv/.docs: EXTRAS := docs,rl
 .venv/.site: EXTRAS := site
 .venv/.lab .venv/.test .venv/.bench .venv/.docs .venv/.site: pyproject.toml | $(BIN)/python
 	@echo "Installing ($(EXTRAS)): once, two or three minutes ..."
