@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import compress
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from ...rules import Event, Refusal
 from .data import COUNTS, Card, Habitat, Specialty, Step, game_data, years_of
 from .state import OVER, Role, State, Task
+
+T = TypeVar("T")
 
 GAME = "endangered"
 
@@ -28,17 +30,15 @@ def refuse(code: str, rule: str, **values: Any) -> Refusal:
     return Refusal(GAME, code, rule, values)
 
 
-def with_role(state: State, i: int, role: Role, **more: Any) -> State:
-    """The state with one role changed, and more of it in the same breath."""
-    roles = list(state.roles)
-    roles[i] = role
-    return replace(state, roles=tuple(roles), **more)
+def with_role(state: State, i: int, role: Role) -> State:
+    """The state with one role changed."""
+    return replace(state, roles=put(state.roles, i, role))
 
 
-def put(numbers: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
-    """The numbers with one of them changed."""
-    changed = list(numbers)
-    changed[i] = value
+def put(things: tuple[T, ...], i: int, one: T) -> tuple[T, ...]:
+    """The things (numbers, roles, spots ...) with one of them changed."""
+    changed = list(things)
+    changed[i] = one
     return tuple(changed)
 
 
@@ -111,9 +111,9 @@ def _task(state: State, step: Step, i: int) -> Task:
     return Task(step.do, i, n, step.what)
 
 
-def push(state: State, *tasks: Task, **more: Any) -> State:
-    """The state with new tasks in front of the unfinished business, and more of it in the same breath."""
-    return replace(state, todo=tasks + state.todo, **more) if tasks or more else state
+def push(state: State, *tasks: Task) -> State:
+    """The state with new tasks in front of the unfinished business."""
+    return replace(state, todo=tasks + state.todo) if tasks else state
 
 
 def animals(state: State) -> int:
@@ -208,7 +208,7 @@ def draw_cards(state: State, i: int, count: int, events: list[Event], rule: str)
     else:
         events.append(event("nothing_drawn", "EN-3.7", role=role.id))
     role = replace(role, deck=deck, discard=discard, hand=tuple(sorted((*role.hand, *drawn))))
-    return with_role(state, i, role, chance=chance)
+    return replace(state, roles=put(state.roles, i, role), chance=chance)
 
 
 def over(state: State, result: str, why: str, rule: str, events: list[Event]) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -111,7 +111,7 @@ def impact_phase(state: State, task: Task, events: list[Event]) -> State:
     """The new impact, then the lasting ones that work in every turn (EN-8.1, EN-8.11)."""
     impacts = game_data(state.options.scenario).impacts
     old = [Task("impact", what=i) for i in state.persistent if impacts[i].when == "turn"]
-    return push(state, Task("new_impact"), *old, phase=IMPACT)
+    return replace(state, todo=(Task("new_impact"), *old, *state.todo), phase=IMPACT)
 
 
 def with_impacts(state: State, events: list[Event]) -> State:
@@ -130,15 +130,16 @@ def new_impact(state: State, task: Task, events: list[Event]) -> State:
         return state
     title = state.impacts[0]
     card = game_data(state.options.scenario).impacts[title]
-    rest: dict[str, Any] = {"impacts": state.impacts[1:], "known": max(0, state.known - 1)}
+    impacts, known = state.impacts[1:], max(0, state.known - 1)
     if card.when == "instant":
         # A sighting has a name of its own: it is what lasting impacts wait for.
         kind = "sighting" if title == "sighting" else "impact"
         events.append(event(kind, "EN-8.3", reveals=True, impact=title, effect=title))
+        todo = steps_of(card.effect, state, state.active) + state.todo
         discards = (*state.impacts_discard, title)
-        return push(state, *steps_of(card.effect, state, state.active), impacts_discard=discards, **rest)
+        return replace(state, impacts=impacts, known=known, impacts_discard=discards, todo=todo)
     events.append(event("impact_stays", "EN-8.4", reveals=True, impact=title, effect=title))
-    return replace(state, persistent=(*state.persistent, title), **rest)
+    return replace(state, impacts=impacts, known=known, persistent=(*state.persistent, title))
 
 
 def impact(state: State, task: Task, events: list[Event]) -> State:

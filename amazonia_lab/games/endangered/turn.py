@@ -13,10 +13,10 @@ from .common import (
     hooks,
     over,
     push,
+    put,
     steps_of,
     votes_needed,
     voting,
-    with_role,
     years,
 )
 from .data import game_data
@@ -45,7 +45,8 @@ def begin_turn(state: State, i: int, events: list[Event]) -> State:
     role = replace(state.roles[i], marker=False, dice=dice, used=False)
     spots = tuple([_without_dice(spot, i) if spot.dice else spot for spot in state.spots])
     events.append(event("turn", "EN-2.4", reveals=True, role=role.id, dice=dice, number=state.year))
-    state = with_role(state, i, role, spots=spots, chance=chance, active=i, phase=PLACE)
+    roles = put(state.roles, i, role)
+    state = replace(state, roles=roles, spots=spots, chance=chance, active=i, phase=PLACE)
     for hook in reversed(hooks(role, "start")):
         state = push(state, *steps_of(hook.effect, state, i))
     return state
@@ -71,13 +72,13 @@ def _rest(i: int) -> tuple[Task, ...]:
 
 def offspring_phase(state: State, task: Task, events: list[Event]) -> State:
     """The second phase (EN-2.2)."""
-    return push(state, Task("offspring", task.role), phase=OFFSPRING)
+    return replace(state, todo=(Task("offspring", task.role), *state.todo), phase=OFFSPRING)
 
 
 def destruction_phase(state: State, task: Task, events: list[Event]) -> State:
     """The third phase: patrols, then the line (EN-2.2, EN-7.1)."""
     patrols = [Task("patrol", task.role, what=hook.id) for hook in hooks(state.roles[task.role], "patrol")]
-    return push(state, *patrols, Task("line"), phase=DESTRUCTION)
+    return replace(state, todo=(*patrols, Task("line"), *state.todo), phase=DESTRUCTION)
 
 
 def upkeep(state: State, task: Task, events: list[Event]) -> State:
@@ -103,4 +104,4 @@ def year_end(state: State, task: Task, events: list[Event]) -> State:
     events.append(event("new_year", "EN-9.10", number=state.year + 1))
     roles = tuple(replace(role, marker=True) for role in state.roles)
     following = Task("next", state.active, what="year")
-    return push(state, following, roles=roles, year=state.year + 1)
+    return replace(state, roles=roles, year=state.year + 1, todo=(following, *state.todo))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
-from ..common import card_of, event, hooks, refuse, specialty, with_role, without
+from ..common import card_of, event, hooks, put, refuse, specialty, with_role, without
 from ..data import Card, game_data
 from ..effects import refuse_use, use, useless
 from ..flow import run
@@ -106,12 +106,12 @@ def place(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     value, name = int(action.args[0]), str(action.args[1])
     i = state.active
     role = state.roles[i]
-    spots = list(state.spots)
-    k = [spot.id for spot in spots].index(name)
-    spot = spots[k]
+    k = [spot.id for spot in state.spots].index(name)
+    spot = state.spots[k]
     events = [event("placed", "EN-2.5", role=role.id, n=value, card=spot.card)]
-    spots[k] = Spot(name, spot.card, (*spot.dice, Die(i, value)))
-    state = with_role(state, i, replace(role, dice=without(role.dice, value)), spots=tuple(spots))
+    spots = put(state.spots, k, Spot(name, spot.card, (*spot.dice, Die(i, value))))
+    roles = put(state.roles, i, replace(role, dice=without(role.dice, value)))
+    state = replace(state, spots=spots, roles=roles)
     state = use(state, i, card_of(spot.card), events)
     return run(state, events), tuple(events)
 
@@ -170,7 +170,8 @@ def again(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     role = state.roles[i]
     dice = tuple(sorted((*without(role.dice, value), n)))
     events.append(event("rolled_again", "EN-13.2", reveals=True, role=role.id, n=value, to_n=n))
-    return with_role(state, i, replace(role, dice=dice), chance=chance), tuple(events)
+    roles = put(state.roles, i, replace(role, dice=dice))
+    return replace(state, roles=roles, chance=chance), tuple(events)
 
 
 def refuse_again(state: State, action: Action) -> Refusal | None:

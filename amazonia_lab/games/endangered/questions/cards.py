@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....rules import Action, Event, Refusal
 from ..asking import Question, one_of
-from ..common import event, hooks, influence_left, push, refuse, steps_of, with_role, without
+from ..common import event, hooks, influence_left, push, put, refuse, steps_of, with_role, without
 from ..effects import put_in_play
 from ..state import State, Task
 
@@ -78,7 +78,7 @@ def influence(state: State, task: Task, action: Action, events: list[Event]) -> 
     k = int(action.args[0]) - 1
     before = state.row[k]
     after = replace(before, influence=before.influence + 1, up=True)
-    state = replace(state, row=(*state.row[:k], after, *state.row[k + 1 :]))
+    state = replace(state, row=put(state.row, k, after))
     if task.n > 1:
         state = push(state, replace(task, n=task.n - 1))
     if not before.up:
@@ -111,7 +111,7 @@ def unseat(state: State, task: Task, action: Action, events: list[Event]) -> Sta
     n = min(task.n, before.influence)
     events.append(event("unseated", "EN-4.9", ambassador=before.id, n=n))
     after = replace(before, influence=before.influence - n)
-    return replace(state, row=(*state.row[:k], after, *state.row[k + 1 :]))
+    return replace(state, row=put(state.row, k, after))
 
 
 def not_most(state: State, task: Task, action: Action) -> Refusal:

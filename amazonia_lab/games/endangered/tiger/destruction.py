@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import compress
 
+from msgspec.structs import replace
+
 from ....rules import Action, Event, Refusal
 from ..asking import Question, number, space
 from ..common import HABITAT, event, place_tile, push, refuse
@@ -36,7 +38,8 @@ def roll(state: State, task: Task, events: list[Event]) -> State:
     """A roll of the destruction die; it may be rolled again (EN-7.2, EN-13.2, EN-13.5)."""
     n, chance = state.chance.roll(STREAM_DESTRUCTION, game_data().values.die)
     events.append(event("destruction_roll", "EN-7.1", reveals=True, n=n, line=task.what))
-    return push(state, Task("strike", state.active, n, task.what), chance=chance)
+    strike = Task("strike", state.active, n, task.what)
+    return replace(state, todo=(strike, *state.todo), chance=chance)
 
 
 def no_tiger(state: State, task: Task, action: Action) -> Refusal:

@@ -29,7 +29,8 @@ def roll(state: State, task: Task, events: list[Event]) -> State:
     """A roll of the offspring die; it may be rolled again (EN-13.2)."""
     n, chance = state.chance.roll(STREAM_OFFSPRING, game_data().values.die)
     events.append(event("offspring_roll", "EN-6.2", reveals=True, n=n, target=target(state)))
-    return push(state, Task("offspring_roll", state.active, n), chance=chance)
+    rolled = Task("offspring_roll", state.active, n)
+    return replace(state, todo=(rolled, *state.todo), chance=chance)
 
 
 def answers(state: State, task: Task) -> tuple[Action, ...]:
