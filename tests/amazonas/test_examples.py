@@ -135,7 +135,7 @@ def test_a_public_score_sheet_of_three_players_adds_up_with_the_scoring_of_2005(
     nicolas = "bidora fonte_boa itaituba leticia macapa maldonado otire piedras porto_de_moz ranchos taja"
     ludo = "barcelos bidora coca cruzeiro eirunepe ica itaituba manaus santarem taja tefe"
     game = lay(
-        seat(delphine, chip=3, mission="fifth"),
+        seat(delphine, chip=3, mission="seventh"),
         seat(nicolas, chip=2, mission="first"),
         seat(ludo, chip=4, mission="sixth"),
         options={"scoring": "2005"},
