@@ -36,8 +36,10 @@ def build(repository: Path, out: Path) -> Path:
     shutil.rmtree(lite, ignore_errors=True)
     (lite / "files").mkdir(parents=True)
     pyodide.lay_out(workshop, workshop.own_wheel(), lite / "static" / "pyodide")
-    for notebook in sorted((repository / "notebooks").glob("*.ipynb")):
-        _copy_notebook(notebook, lite / "files" / notebook.name)
+    for notebook in front.all_notebooks(repository / "notebooks"):
+        target = lite / "files" / notebook.relative_to(repository / "notebooks")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _copy_notebook(notebook, target)
     _write(lite / "jupyter-lite.json", _settings())
     # JupyterLite skips steps that it believes to be done; a folder made anew has none.
     workshop.run(workshop.python, "-m", "jupyterlite_core", "build", "--output-dir", "_out", cwd=lite)

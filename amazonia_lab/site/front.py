@@ -18,6 +18,7 @@ from urllib.parse import quote, urlencode
 from .. import api, links, words
 from ..display import palette
 from ..games import rules_of
+from ..lessons import content
 from . import pyodide
 from .server import PACKED
 
@@ -64,6 +65,7 @@ def values(site: Path) -> dict[str, str]:
         "play_first": escape(words.t("site.play.first", size=size)),
         "check_lead": escape(words.t("site.check.lead", size=size)),
         "games": "\n".join(_game(row) for row in api.game_rows()),
+        "lessons": "\n".join(map(_lesson, lesson_names())),
         "notebooks": "\n".join(_notebook(*one) for one in notebooks(site)),
         "binder": escape(links.lab_link()),
         "binder_play": escape(links.voila_link()),
@@ -230,15 +232,31 @@ def _choices(record: type, field: str) -> list[str]:
     return sorted(values, key=lambda value: known.index(value) if value in known else len(known))
 
 
+def all_notebooks(folder: Path) -> list[Path]:
+    """Notebooks in their order: those to begin with, then the lessons."""
+    return [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("lessons/*.ipynb"))]
+
+
+def lesson_names() -> list[str]:
+    """Lessons that need nothing but a table, so that a link opens them without code."""
+    return [name for name in content.names() if not content.lesson_of(name).needs]
+
+
+def _lesson(name: str) -> str:
+    lesson = content.lesson_of(name)
+    facts = words.t("lesson.facts", minutes=lesson.minutes, ages=lesson.ages)
+    return f'<li><a href="{play_link(lesson=name)}">{escape(lesson.title)}</a> {escape(facts)}</li>'
+
+
 def notebooks(site: Path) -> list[tuple[str, str]]:
     """Title (the first heading) and file name of each notebook; one without a title is not for reading."""
     found = []
-    for file in sorted((site / "files").glob("*.ipynb")):
+    for file in all_notebooks(site / "files"):
         cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
         text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
         title = re.search(r"^# +(.+)$", text, re.MULTILINE)
         if title:
-            found.append((title.group(1), file.name))
+            found.append((title.group(1), file.relative_to(site / "files").as_posix()))
     return found
 
 

@@ -11,7 +11,8 @@ same door as in a notebook.
 | ``bot`` | which bot: one of the game's; without it the one that gives hints |
 | ``length`` | the game's option of this name, such as ``lesson`` |
 | ``seed`` | a whole number: equal luck for all who open the link |
-| ``code`` | a share code, or the text of a saved game; then nothing else counts |
+| ``lesson`` | name of a lesson, as in ``al.lessons()``; then only ``code`` counts beside it |
+| ``code`` | a share code, the code of a lesson, or the text of a saved game; then nothing else counts |
 
 Without any of these, the form opens in which all of this is chosen.
 """
@@ -22,13 +23,14 @@ import html
 import json
 from typing import Any
 
-from .. import api, words
+from .. import api, codes, words
 from ..bots import registry as bots
 from ..errors import BadOption, LabError
 from ..game import Game
 from ..games import names, rules_of
+from ..lessons import door, progress
 
-KNOWN = ("game", "players", "bots", "bot", "length", "seed", "code")
+KNOWN = ("game", "players", "bots", "bot", "length", "seed", "lesson", "code")
 
 
 def game_of(wish: dict[str, str]) -> Game:
@@ -76,13 +78,23 @@ def show(text: str) -> None:
 
     wish = _read(text)
     try:
-        shown = api.play(game_of(wish)) if wish else api.start()
+        shown = _wished(wish) if wish else api.start()
     except LabError as problem:
         instead = html.escape(words.t("site.play.wrong_link_next"))
         sentence = f'<p class="al-wrong-link" role="alert">{html.escape(str(problem))} {instead}</p>'
         display({"text/html": sentence, "text/plain": str(problem)}, raw=True)  # type: ignore[no-untyped-call]
         shown = api.start()
     display(shown)  # type: ignore[no-untyped-call]
+
+
+def _wished(wish: dict[str, str]) -> Any:
+    """The table of a game, or the page of a lesson."""
+    code = wish.get("code")
+    if "lesson" in wish:
+        return door.lesson(wish["lesson"], code=code)
+    if code and codes.is_code(code, codes.LESSON):
+        return door.lesson(progress.resume(code).name, code=code)
+    return api.play(game_of(wish))
 
 
 def _read(text: str) -> dict[str, str]:

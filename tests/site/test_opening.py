@@ -98,6 +98,19 @@ def test_a_wrong_link_is_told_in_words_and_as_text_only(shown: list[Any]) -> Non
     assert words.t("site.play.wrong_link_next") in page
 
 
+def test_a_link_opens_a_lesson_and_its_code_goes_on(shown: list[Any]) -> None:
+    opening.show(json.dumps({"lesson": "first_rounds"}))
+    shown[0]._grant({"do": "next"})
+    opening.show(json.dumps({"code": shown[0].code()}))
+    opening.show(json.dumps({"lesson": "first_rounds", "code": shown[0].code()}))
+    assert [page.at for page in shown] == [1, 1, 1]
+    for page in shown:
+        page.close()
+    opening.show(json.dumps({"lesson": "algebra"}))
+    assert "first_rounds" in shown[3]["text/plain"]
+    shown[4].close()
+
+
 @pytest.mark.parametrize("wish", [{}, {"players": 2, "seed": {"a": 1}}, {"players": ""}, {"utm_source": "x"}])
 def test_without_a_wish_the_form_opens(shown: list[Any], wish: dict[str, Any]) -> None:
     opening.show(json.dumps(wish))

@@ -12,6 +12,7 @@ import pytest
 import amazonia_lab as al
 from amazonia_lab import words
 from amazonia_lab.display import palette
+from amazonia_lab.lessons.content import lesson_of
 from amazonia_lab.site import front, opening
 from amazonia_lab.testing.wording import untranslated
 
@@ -76,6 +77,9 @@ def test_links_inside_the_site_lead_to_pages_that_are_there(site: Path, page: Pa
 def test_every_link_to_a_table_is_a_wish_that_can_be_granted(site: Path) -> None:
     page = Page((site / "index.html").read_text(encoding="utf-8"))
     wishes = [parse_qs(urlsplit(link).query) for link in page.links() if link.startswith("play.html")]
+    lessons = [wish["lesson"][0] for wish in wishes if "lesson" in wish]
+    assert lessons == [name for name in al.lessons().index if not lesson_of(name).needs]
+    wishes = [wish for wish in wishes if "lesson" not in wish]
     assert len(wishes) > 5
     for wish in wishes:
         opening.game_of({key: values[0] for key, values in wish.items()})

@@ -58,7 +58,7 @@ function inside() {
   if (!page) return {};
   const error = page.querySelector('[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]');
   return {
-    up: page.querySelector(".al-table[data-number], .al-start, .al-wrong-link"),
+    up: page.querySelector(".al-table[data-number], .al-start, .al-lesson h3, .al-wrong-link"),
     running: page.querySelector(".jp-OutputArea-output"),
     error: error && error.textContent.trim().slice(-500),
     missing: frame.contentWindow.alMissing || [],
