@@ -188,9 +188,10 @@ _made: dict[tuple[str, bytes], Box] = {}
 def _changed(game: str, values: Mapping[str, Any]) -> Box:
     with _lock:
         games.rules_of(game)
-        key = game, msgspec.json.encode(dict(values), order="sorted", enc_hook=str)
+        plain = changes.plain(values)
+        key = game, msgspec.json.encode(plain, order="sorted", enc_hook=str) + changes.content(plain)
         if key not in _made:
-            _made[key] = open_box(game, changes.written(words.plain_game(game), values))
+            _made[key] = open_box(game, changes.written(words.plain_game(game), plain))
         return _made[key]
 
 

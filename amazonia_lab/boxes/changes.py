@@ -13,9 +13,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ..board import read_toml
 from ..errors import BadBox, BadOption
-from ..values import as_path, readable
+from ..values import as_path, readable, without_numpy
 from . import copies
 
 BOX = "box"
@@ -30,6 +32,30 @@ def _shelf() -> Path:
     shelf = Path(tempfile.mkdtemp(prefix="amazonia_lab_changes_"))
     atexit.register(shutil.rmtree, shelf, ignore_errors=True)
     return shelf
+
+
+def plain(changes: Mapping[Any, Any]) -> dict[str, Any]:
+    """Changes with Python's own values, as they may be a key; BadBox where they cannot be written."""
+    values = {key: without_numpy(value) for key, value in changes.items()}
+    try:
+        for key in values:
+            if not isinstance(key, str):
+                raise TypeError(key)
+        msgspec.json.encode(values, enc_hook=str)
+    except (TypeError, ValueError, RecursionError) as problem:
+        raise BadBox("box_changes", problem=readable(problem)) from problem
+    return values
+
+
+def content(values: Mapping[str, Any]) -> bytes:
+    """What lies in the folder that is changed; nothing where it is our own box."""
+    if BOX not in values:
+        return b""
+    files = _files(values[BOX])
+    try:
+        return b"".join(name.encode() + path.read_bytes() for name, path in files.items())
+    except OSError as problem:
+        raise BadBox("box_missing", folder=values[BOX]) from problem
 
 
 def written(base: str, changes: Mapping[str, Any]) -> Path:
@@ -105,6 +131,8 @@ def _change(base: str, content: dict[str, Any], key: str, parts: list[str], valu
     if not isinstance(node, dict) or last not in node or isinstance(node[last], dict):
         raise _unknown(base, key, _names(node))
     old = node[last]
+    if isinstance(value, float) and type(old) is int and value.is_integer():
+        value = int(value)  # 500.0 of a table or of numpy.linspace is the price 500
     if _kind(value) != _kind(old):
         raise BadBox("box_change_kind", name=key, kind=_kind(old), value=value)
     node[last] = value

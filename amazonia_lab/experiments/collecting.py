@@ -63,15 +63,24 @@ def _written(
     if path is None or not path.name.endswith(ENDINGS):
         raise BadOption("table_file", value=to, known=", ".join(ENDINGS))
     names = list(dict.fromkeys(name for kind in kinds for name in columns(kind)))
-    with _opened(path) as file:
-        sheet = csv.DictWriter(file, names)
-        sheet.writeheader()
+    with running(play, tasks, count, **how) as played:
+        file = _opened(path)
+        rows = 0
         try:
-            with running(play, tasks, count, **how) as played:
+            with file:
+                sheet = csv.DictWriter(file, names)
+                sheet.writeheader()
                 for found in played:
                     sheet.writerows(found)
+                    rows += len(found)
         except KeyboardInterrupt:
             pass  # the file has what was done
+        except Exception as problem:
+            if not rows:
+                path.unlink(missing_ok=True)  # else the next try would be refused its name
+            if isinstance(problem, OSError):
+                raise BadOption("file_not_written", file=path, problem=problem) from problem
+            raise
     return path
 
 
@@ -83,5 +92,5 @@ def _opened(path: Path) -> TextIO:
         return path.open("x", encoding="utf-8", newline="")
     except FileExistsError as problem:
         raise BadOption("file_exists", file=path) from problem
-    except OSError as problem:
+    except (OSError, ValueError) as problem:  # ValueError: a name that no file can have
         raise BadOption("file_not_written", file=path, problem=problem) from problem

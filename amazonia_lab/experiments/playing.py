@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .. import boxes
+from .. import boxes, words
 from ..api import checked_options
 from ..bots import registry as bots
-from ..errors import BadOption, LabError, SimulationFailed
+from ..errors import BadBox, BadOption, LabError, SimulationFailed
 from ..rules import Action, Options, Outcome, Rules, State
 from ..tables import Row
 from ..values import readable
@@ -69,6 +69,8 @@ class Task(NamedTuple):
     about: Mapping[str, Any] = {}
     """What its rows begin with: number of the game, what is varied."""
     per_round: bool = False
+    plays: str = ""
+    """Name of the rules, which holds the digest of a box: on every worker it has to be the same one."""
 
 
 class BotFailed(Exception):
@@ -83,6 +85,8 @@ class BotFailed(Exception):
 def begin(task: Task) -> tuple[Rules, Options]:
     """Rules and options of a task."""
     rules = boxes.rules_with(task.name, task.data)
+    if task.plays and rules.name != task.plays:
+        raise BadBox("box_changed", folder=task.data)
     return rules, checked_options(rules, task.players, task.seed, task.own)
 
 
@@ -138,7 +142,7 @@ def columns(task: Task) -> list[str]:
     return list(rows(task, options, Course(Outcome(task.name, ""), 0, 0, [now], now))[0])
 
 
-def told(problem: Exception) -> str:
+def told(problem: BaseException) -> str:
     """What went wrong, as one line."""
     return readable(str(problem) if isinstance(problem, LabError) else f"{type(problem).__name__}: {problem}")
 
@@ -157,10 +161,13 @@ def chooser(rules: Rules, options: Options, seats: Sequence[str | bots.Bot]) -> 
             return bots.choose(rules, state, seat, bot, options)[0]
         # Ours are tested to choose what is legal; of a bot just written nobody knows.
         try:
-            action, _ = bots.choose(rules, state, seat, bot, options)
-            refusal = rules.why_not(state, action)
-        except Exception as problem:
+            made = bots.choose(rules, state, seat, bot, options)
+            action = made[0] if made else None
+            refusal = rules.why_not(state, action) if isinstance(action, Action) else None
+        except (Exception, SystemExit) as problem:
             raise BotFailed(seat, told(problem)) from problem
+        if not isinstance(action, Action):
+            raise BotFailed(seat, words.t("error.bot_gave", value=readable(action)))
         if refusal is not None:
             raise BotFailed(seat, readable(f"{action}: {refusal.reason}"))
         return action

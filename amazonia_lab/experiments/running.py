@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import BrokenExecutor
 from contextlib import closing, contextmanager
 from importlib import import_module
+from pickle import PicklingError
 from typing import Any, TypeVar
 
-from ..errors import BadOption
+from ..errors import BadOption, SimulationFailed
 from ..values import whole_number
 
 T = TypeVar("T")
@@ -15,7 +17,7 @@ R = TypeVar("R")
 
 MOST = 10_000_000
 """Games in one run; more are surely a slip of the finger."""
-BACKENDS = ("loky", "dask", "threading", "multiprocessing")
+BACKENDS = ("loky", "dask", "threading")
 
 
 @contextmanager
@@ -43,27 +45,42 @@ def running(
     progress
         Show a bar.
     """
-    with closing(_done(work, tasks, n_jobs, backend)) as done:
+    jobs = _checked(n_jobs, backend)
+    with closing(_done(work, tasks, jobs, backend)) as done:
         yield iter(_bar(done, count, progress))
 
 
-def _done(work: Callable[[T], R], tasks: Iterable[T], n_jobs: Any, backend: Any) -> Generator[R, None, None]:
+def _checked(n_jobs: Any, backend: Any) -> int:
+    """The number of processes; whatever is wrong is told before anything begins."""
     jobs = whole_number(n_jobs)
     if jobs is None or not (jobs == -1 or 0 < jobs <= 512):
         raise BadOption("jobs", value=n_jobs)
+    if backend is not None and backend not in BACKENDS:
+        raise BadOption("backend", value=backend, known=", ".join(BACKENDS))
+    if backend is not None or jobs != 1:
+        needed("joblib", "n_jobs")
+    if backend == "dask":
+        _need_cluster()
+    return jobs
+
+
+def _done(work: Callable[[T], R], tasks: Iterable[T], jobs: int, backend: Any) -> Generator[R, None, None]:
     if backend is None and jobs == 1:
         yield from map(work, tasks)
         return
     joblib = needed("joblib", "n_jobs")
-    if backend is not None and backend not in BACKENDS:
-        raise BadOption("backend", value=backend, known=", ".join(BACKENDS))
-    if backend == "dask":
-        _need_cluster()
     with joblib.parallel_config(backend=backend or "loky", n_jobs=jobs):
         # Results come one by one in their order, so that an interrupt keeps what is done; and no more tasks
-        # are made than are soon begun, so that a run of any size has room.
-        parallel = joblib.Parallel(return_as="generator", pre_dispatch="4*n_jobs")
-        yield from parallel(joblib.delayed(work)(task) for task in tasks)
+        # are made than are soon begun, so that a run of any size has room. (With more of them waiting, a
+        # thread of joblib's dies of an interrupt, loudly.)
+        parallel = joblib.Parallel(return_as="generator", pre_dispatch="2*n_jobs")
+        try:
+            yield from parallel(joblib.delayed(work)(task) for task in tasks)
+        except PicklingError as problem:
+            why = str(problem.__cause__ or problem).strip('"\n').splitlines()  # it is a whole traceback
+            raise BadOption("not_sent", problem=why[-1]) from problem
+        except BrokenExecutor as problem:
+            raise SimulationFailed("worker_died") from problem
 
 
 def _need_cluster() -> None:

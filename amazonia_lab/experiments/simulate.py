@@ -36,7 +36,17 @@ class Setup(NamedTuple):
         for i in range(games):
             seed = derive(self.seed, i)
             row = {**about, "number": i}
-            yield Task(self.game, self.data, self.players, seed, self.own, self.seats, row, per_round)
+            yield Task(
+                self.game,
+                self.data,
+                self.players,
+                seed,
+                self.own,
+                self.seats,
+                row,
+                per_round,
+                self.rules.name,
+            )
 
 
 def set_up(
