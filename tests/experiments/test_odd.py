@@ -157,7 +157,7 @@ def test_odd_changes_are_refused(changes: Any) -> None:
 
 
 def test_a_folder_that_changes_between_two_runs_is_read_again(tmp_path: Path) -> None:
-    box = al.write_box("mission_amazonia", tmp_path / "box")
+    box = al.write_box("mission_amazonia", tmp_path / "my box")
     given: dict[str, Any] = {"players": 2, "seed": 1, "data": {"box": box, "cards.vest.price": 500}}
     before = al.new_game("mission_amazonia", **given)
     cards = box / "cards.toml"
@@ -167,7 +167,7 @@ def test_a_folder_that_changes_between_two_runs_is_read_again(tmp_path: Path) ->
 
 def test_a_folder_that_changes_within_a_run_ends_it(tmp_path: Path) -> None:
     """Else one table would hold games of two boxes; on a cluster, too, every worker has the same box."""
-    box = al.write_box("mission_amazonia", tmp_path / "box")
+    box = al.write_box("mission_amazonia", tmp_path / "my box")
     cards = box / "cards.toml"
 
     def meddles(*args: Any) -> Action:
