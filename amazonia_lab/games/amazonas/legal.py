@@ -37,8 +37,8 @@ def prices_near(state: State, i: int) -> dict[str, int]:
 
 def buildable(state: State) -> tuple[str, ...]:
     """Villages where the active seat can build and pay (AS-8.3); again and again in a turn (AS-8.4)."""
-    most = state.seats[state.active].money // in_silver(1)
-    return tuple([v for v, gold in prices_near(state, state.active).items() if gold <= most])
+    held = state.seats[state.active].money // in_silver(1)
+    return tuple([v for v, gold in prices_near(state, state.active).items() if gold <= held])
 
 
 def neutral_sites(state: State) -> tuple[str, ...]:
