@@ -61,4 +61,4 @@ def stage(state: State) -> int:
     return -turns_left(state)
 
 
-AHEAD = Ahead(promising=promising, value=value, stage=stage, depth=1, trials=40)
+AHEAD = Ahead(promising=promising, value=value, stage=stage, depth=1, trials=120)

@@ -55,4 +55,4 @@ def stage(state: State) -> int:
     return state.round * count + (state.active - state.first) % count
 
 
-AHEAD = Ahead(promising=promising, value=value, stage=stage, depth=1, trials=40)
+AHEAD = Ahead(promising=promising, value=value, stage=stage, depth=1, trials=80)
