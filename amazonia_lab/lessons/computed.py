@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .computing import rounds
+from .computing import forest, rounds
 
 COMPUTED: dict[str, Callable[[], Any]] = {
     **{f"rounds.{name}": found for name, found in rounds.ANSWERS.items()},
+    **{f"forest.{name}": found for name, found in forest.ANSWERS.items()},
 }
 """By name: a function without arguments that gives the right answer."""
