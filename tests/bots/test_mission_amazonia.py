@@ -274,5 +274,15 @@ def test_greedy_does_what_helps_at_once_and_beats_chance():
     place = state.seats[state.active].team[0].place
     state = replace(state, missions=(Mission("gold_1", place), Mission("gold_4", "A6")))
     assert chosen(state, "greedy") == Action("fulfil", (1,))
+    seen = []
+    for state, action in played("greedy", 2, "full")[:-1]:
+        if not state.todo and state.phase != DISCARD:
+            planner = ours.Planner(RULES.hide(state, state.active), ours.CAREFUL)
+            planner.step()
+            reasons = {step.reason for step in planner.firsts.values()}
+            seen += [action.kind] if {"walk_to", "member"} <= reasons else []
+    # A second character is bought, or money found for one, before anybody walks.
+    assert seen
+    assert "move" not in seen
     successes = [len(played("greedy", 2, "full", seed)[-1][0].success) for seed in range(6)]
     assert min(successes) > max(len(played("random", 2, "full", seed)[-1][0].success) for seed in range(6))
