@@ -106,6 +106,8 @@ def test_all_text_comes_from_the_catalogue(site: Path, monkeypatch: pytest.Monke
     for name in PAGES:
         template = (Path(front.__file__).parent / "pages" / name).read_text(encoding="utf-8")
         titles = [title for title, _ in front.notebooks(site)]
+        lessons = [lesson_of(lesson) for lesson in front.lesson_names()]
+        titles += [text for one in lessons for text in (one.title, one.ages)]  # of their own files
         text = " ".join(Page(front.filled(template, values)).text)
         assert untranslated(text, titles) == "", name
 
