@@ -89,6 +89,11 @@ def t(key: str, /, **values: object) -> str:
             break
     else:
         return f"⟨{key}⟩"
+    return fill(template, **values)
+
+
+def fill(template: str, /, **values: object) -> str:
+    """A message that stands elsewhere (in a lesson's file) with its values filled in."""
     return _SLOT.sub(lambda slot: _fill(slot, values), template)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-Origin = Literal["measured", "game", "board"]
+Origin = Literal["measured", "game", "board", "model"]
 Theme = Literal["light", "dark"]
 
 

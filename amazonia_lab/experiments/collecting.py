@@ -53,8 +53,7 @@ def collected(
                 rows += found
     except KeyboardInterrupt:
         stopped = True
-    # An interrupt before the first game leaves a table without rows, not one without columns.
-    return frame(rows, () if rows else _names(kinds), units=dict(units), interrupted=stopped, **attrs)
+    return frame(rows, units=dict(units), interrupted=stopped, **attrs)
 
 
 def _written(
@@ -63,7 +62,7 @@ def _written(
     path = as_path(to)
     if path is None or not path.name.endswith(ENDINGS):
         raise BadOption("table_file", value=to, known=", ".join(ENDINGS))
-    names = _names(kinds)
+    names = list(dict.fromkeys(name for kind in kinds for name in columns(kind)))
     with running(play, tasks, count, **how) as played:
         file = _opened(path)
         rows = 0
@@ -83,10 +82,6 @@ def _written(
                 raise BadOption("file_not_written", file=path, problem=problem) from problem
             raise
     return path
-
-
-def _names(kinds: Sequence[Task]) -> list[str]:
-    return list(dict.fromkeys(name for kind in kinds for name in columns(kind)))
 
 
 def _opened(path: Path) -> TextIO:

@@ -29,8 +29,16 @@ def step_number(lesson: Lesson, step_id: str) -> int:
     raise UnknownLesson("unknown_step", step=readable(step_id), known=known)
 
 
-def head(progress: Progress, at: int, feedback: Feedback, *, whole: bool) -> list[Block]:
-    """What stands above the game or chart of a step."""
+def head(
+    progress: Progress,
+    at: int,
+    feedback: Feedback,
+    *,
+    whole: bool,
+    set_to: Mapping[str, int] | None = None,
+    told: str = "",
+) -> list[Block]:
+    """What stands above the game or chart of a step; ``told`` is what follows from its sliders."""
     lesson = progress.lesson
     step = lesson.step[at]
     found: list[Block] = []
@@ -43,7 +51,9 @@ def head(progress: Progress, at: int, feedback: Feedback, *, whole: bool) -> lis
         found.append(_steps(progress, at))
     found.append(_heading(step, at, len(lesson.step), whole=whole))
     found += paragraphs(step.text)
-    if step.kind in ("text", "predict", "challenge"):
+    if step.sliders:
+        found.append(sliders(step, set_to or {}, told))
+    if step.kind in ("text", "predict", "challenge") and not step.chart:
         found += asked(progress, step, feedback)
     elif step.kind == "quiz":
         found += quiz(progress, step, feedback)
@@ -60,7 +70,7 @@ def foot(
     found = paragraphs(step.after)
     if told is not None:
         found.append({"kind": "told", "text": told})
-    if step.kind in ("play", "chart", "stop"):
+    if step.kind in ("play", "chart", "stop") or (step.kind in ("predict", "challenge") and step.chart):
         found += asked(progress, step, feedback)
     if step.kind in ("stop", "end"):
         hand_in = step.kind == "end"
@@ -97,6 +107,24 @@ def paragraphs(texts: Iterable[str]) -> list[Block]:
 def asked(progress: Progress, step: Step, feedback: Feedback) -> list[Block]:
     """The questions of a step."""
     return [question(progress, f"{step.id}.{ask.id}", ask, feedback) for ask in step.asks]
+
+
+def sliders(step: Step, set_to: Mapping[str, int], told: str) -> Block:
+    """What can be set in a step, and the sentence that follows from it."""
+    rows = [
+        {
+            "id": one.id,
+            "label": one.label,
+            "text": one.text,
+            "texts": list(one.texts),
+            "min": one.min,
+            "max": one.max,
+            "step": one.step,
+            "value": set_to.get(one.id, one.value),
+        }
+        for one in step.sliders
+    ]
+    return {"kind": "sliders", "rows": rows, "said": told}
 
 
 def quiz(progress: Progress, step: Step, feedback: Feedback) -> list[Block]:

@@ -83,6 +83,39 @@ class Compare(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     compute: str = ""
 
 
+class Slider(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that can be set in a step, within bounds.
+
+    Attributes
+    ----------
+    text
+        The value in words, such as "{n} {n|tiger|tigers}".
+    texts
+        A word for each value instead, from the smallest on.
+    """
+
+    id: str
+    label: str
+    text: str = "{n}"
+    texts: tuple[str, ...] = ()
+    min: int
+    max: int
+    step: int = 1
+    value: int
+
+    def nearest(self, wanted: Any) -> int:
+        """The possible value nearest to what is wanted; the first one, where that is no number."""
+        number = wanted if isinstance(wanted, (int, float)) and wanted == wanted else self.value
+        number = min(max(self.min, number), self.max)
+        return self.min + round((number - self.min) / self.step) * self.step
+
+    def in_words(self, value: int) -> str:
+        """A value in words."""
+        if self.texts:
+            return self.texts[(value - self.min) // self.step]
+        return words.fill(self.text, n=value)
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A step of a lesson.
 
@@ -97,11 +130,13 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     start
         The game that is played; ``of`` names an earlier step instead whose game is gone on with.
     chart
-        What is shown: a name of :mod:`.shows`, with what it is drawn of.
+        What is shown: a name of :mod:`.shows`, with what it is drawn of (``values``).
     compare
         Predictions, each beside what it was.
     rounds
         So many rounds are to be played; the page says when they are over.
+    sliders
+        What can be set; the chart is drawn anew when one is let go.
     """
 
     id: str
@@ -117,6 +152,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     chart: str = ""
     compare: tuple[Compare, ...] = ()
     rounds: int = 0
+    sliders: tuple[Slider, ...] = ()
     values: dict[str, Any] = {}
 
 

@@ -38,6 +38,9 @@ function heard(view) {
   if (answer.kind === "error") view.error = { field: answer.field, text: answer.text };
   else if (asked.do === "answer") delete view.typed[asked.key];
   view.did = asked;
+  if (asked.do === "slide") for (const name in asked.values) if (view.slid[name] === asked.values[name]) delete view.slid[name];
+  if (["next", "back", "go", "code"].includes(asked.do)) view.slid = {};
+  sendSlides(view);
 }
 
 function kept(lesson) {
@@ -84,6 +87,26 @@ function askNode(view, ask) {
   return h("fieldset", { class: "al-box al-ask", "data-key": "ask-" + ask.key, "aria-describedby": about }, h("legend", {}, ask.question), body, said, hints, h("div", { class: "al-buttons" }, send, more));
 }
 
+// The value of a slider in words, as a screen reader says it and as it stands beside it.
+const inWords = (row, n) => (row.texts.length ? row.texts[Math.round((n - row.min) / row.step)] : makeWords({ text: row.text })("text", { n }));
+
+function slidersNode(view, block) {
+  const rows = block.rows.map((row) => {
+    const id = `${view.id}-slide-${row.id}`;
+    const n = row.id in view.slid ? view.slid[row.id] : row.value;
+    view.set.set(row.id, n);
+    return h("div", { class: "al-slider", "data-key": row.id }, h("label", { for: id }, row.label), h("span", { class: "al-value", "aria-hidden": "true", "data-key": "value" }, inWords(row, n)),
+      h("input", { type: "range", id, min: row.min, max: row.max, step: row.step, "data-slide": row.id, "aria-valuetext": inWords(row, n), "data-key": "range", ...SUPPRESS }));
+  });
+  return h("div", { class: "al-box al-sliders", role: "group", "aria-label": view.t("sliders"), "data-key": "sliders" }, rows, h("p", { role: "status", class: "al-told", "data-key": "told" }, block.said));
+}
+
+// All sliders at once, when one is let go; what is moved while Python is busy is sent when it has answered.
+function sendSlides(view) {
+  if (view.pending || !Object.keys(view.slid).length) return;
+  wishFor(view, { do: "slide", values: { ...view.slid } });
+}
+
 function stepsNode(view, block) {
   return h("nav", { "aria-label": view.t("steps"), class: "al-steps", "data-key": "steps" }, h("ol", {}, block.rows.map((row, i) => h("li", { "data-key": "s" + i },
     h("button", { type: "button", "data-do": "go", "data-about": i, "data-key": "go" + i, "aria-current": row.at ? "step" : null, ...SUPPRESS }, `${i + 1} ${row.title}`)))));
@@ -120,6 +143,7 @@ function blockNode(view, block, i) {
   if (block.kind === "ask") return askNode(view, block);
   if (block.kind === "told") return h("p", { class: "al-said al-said-right", role: "status", "data-key": "told" }, block.text);
   if (block.kind === "compare") return compareNode(view, block);
+  if (block.kind === "sliders") return slidersNode(view, block);
   if (block.kind === "steps") return stepsNode(view, block);
   if (block.kind === "code") return codeNode(view, block);
   if (block.kind === "seat") {
@@ -149,6 +173,10 @@ function drawSheet(view) {
     const text = value === null || value === undefined ? "" : String(value);
     if (control.type === "radio") control.checked = control.value === text;
     else if (control.value !== text && document.activeElement !== control) control.value = text;
+  }
+  for (const control of view.root.querySelectorAll("[data-slide]")) {
+    const text = String(view.set.get(control.dataset.slide));
+    if (control.value !== text) control.value = text;
   }
   for (const area of view.root.querySelectorAll("[data-text]")) area.value = area.dataset.text;
   view.root.dataset.busy = view.pending ? "yes" : "no";
@@ -218,7 +246,7 @@ function render({ model, el }) {
   el.append(root);
   const { lesson, begun } = model.get("keep") || {};
   const view = {
-    model, root, stage, id: `all-${Date.now().toString(36)}-${++sheets}`, t: makeWords(model.get("words"), "lesson."), typed: {}, values: new Map(),
+    model, root, stage, id: `all-${Date.now().toString(36)}-${++sheets}`, t: makeWords(model.get("words"), "lesson."), typed: {}, values: new Map(), slid: {}, set: new Map(),
     pending: null, error: null, gone: false, closed: false, did: null, found: lesson && !begun ? kept(lesson) : null, kept: null, copied: "",
   };
   let planned = false;
@@ -233,12 +261,19 @@ function render({ model, el }) {
     });
   };
   const input = (event) => {
-    const { field } = event.target.dataset;
+    const { field, slide } = event.target.dataset;
+    if (slide) {
+      view.slid[slide] = Number(event.target.value);
+      drawSheet(view);
+    }
     if (!field) return;
     view.typed[field] = event.target.type === "radio" ? Number(event.target.value) : event.target.value;
     view.values.set(field, view.typed[field]);
   };
-  const change = (event) => event.target.dataset.field === "seat" && wishFor(view, { do: "seat", text: event.target.value });
+  const change = (event) => {
+    if (event.target.dataset.field === "seat") wishFor(view, { do: "seat", text: event.target.value });
+    if (event.target.dataset.slide) sendSlides(view);
+  };
   const key = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
     event.stopPropagation();

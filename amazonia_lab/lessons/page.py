@@ -24,7 +24,7 @@ from ..widgets.setting import check_look
 from ..widgets.shown import in_cell
 from ..widgets.table import Table
 from . import blocks, compared, shows
-from .content import Start, lesson_of
+from .content import Start, Step, lesson_of
 from .progress import SEAT, Progress, resume
 
 _log = logging.getLogger("amazonia_lab.lessons")
@@ -84,6 +84,8 @@ class LessonPage(ipywidgets.VBox):
     progress : Progress
     tables : dict
         The tables of the steps in which something is played.
+    tried : dict
+        How the sliders of each step were set, one after the other.
 
     Raises
     ------
@@ -107,6 +109,7 @@ class LessonPage(ipywidgets.VBox):
         self.tables: dict[str, Table] = {}
         self._shown: list[ipywidgets.Widget] = []
         self._feedback: dict[str, tuple[str, str]] = {}
+        self.tried: dict[str, list[dict[str, int]]] = {}
         self._lesson_lock = self.progress.lock
         self._prefix = f"all{secrets.token_hex(3)}"
         look = {"theme": theme or "", "stage": bool(stage), "title": self.progress.lesson.title}
@@ -166,10 +169,28 @@ class LessonPage(ipywidgets.VBox):
         """The game of a step as it stands now."""
         return self._table(step_id).game
 
+    def settings(self, step: Step) -> dict[str, int]:
+        """How the sliders of a step are set now."""
+        return self.tried.setdefault(step.id, [{one.id: one.value for one in step.sliders}])[-1]
+
+    def _slid(self, wanted: Any) -> dict[str, Any]:
+        """Set the sliders and draw anew what depends on them; the widgets stay, so that nothing jumps."""
+        step = self.progress.lesson.step[self.at]
+        now = self.settings(step)
+        if isinstance(wanted, dict):
+            now = {one.id: one.nearest(wanted.get(one.id, now[one.id])) for one in step.sliders}
+        if now != self.settings(step):
+            self.tried[step.id].append(now)
+            shows.redraw(step, self, self._shown)
+        self._draw()
+        return {"said": shows.told(step, self)}
+
     def _draw(self) -> None:
         with self._lesson_lock:
             step = self.progress.lesson.step[self.at]
-            head = blocks.head(self.progress, self.at, self._feedback, whole=self.only is None)
+            set_to, told = self.settings(step), shows.told(step, self)
+            whole = self.only is None
+            head = blocks.head(self.progress, self.at, self._feedback, whole=whole, set_to=set_to, told=told)
             self.head.blocks = head + compared.block(self.progress, step, self.game_of)
             self._draw_foot()
             self._keep()
@@ -232,6 +253,8 @@ class LessonPage(ipywidgets.VBox):
             case "hint":
                 self.progress.hint(str(wish.get("key")))
                 self._draw()
+            case "slide":
+                return self._slid(wish.get("values"))
             case "next":
                 self._go(self.progress.at + 1)
             case "back":

@@ -1,0 +1,109 @@
+"""Meet the animals: every number of the lesson and its sheet, found anew in the tables."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import amazonia_lab as al
+from amazonia_lab.conservation import redlist
+from amazonia_lab.lessons import animals, content, paper
+from amazonia_lab.lessons.computing.animals import ANSWERS
+
+LESSON = content.lesson_of("meet_the_animals")
+TWELVE = redlist.default_species()
+
+
+def test_the_index_by_hand() -> None:
+    """0 + 2 + 3 + 4 of 4 times 5."""
+    assert [animals.weight_of(name) for name in animals.FOUR] == [0, 2, 3, 4]
+    assert (ANSWERS["sum"](), ANSWERS["most"](), ANSWERS["index"](), ANSWERS["better"]()) == (
+        9,
+        20,
+        0.55,
+        0.6,
+    )
+    assert al.red_list_index(list(animals.FOUR), years=2022).rli_as_printed.tolist() == [0.55]
+    step = next(step for step in LESSON.step if step.id == "compute")
+    assert tuple(step.values["species"]) == animals.FOUR
+
+
+def test_the_index_of_the_ten_fell() -> None:
+    table = al.red_list_index(since=2008)
+    assert set(table.n) == {10}
+    assert table.rli_genuine.iloc[0] > table.rli_genuine.iloc[-1]
+    assert ANSWERS["moved"]() == 3
+    printed = table.set_index("year").rli_as_printed
+    assert printed[2014] > printed[2013]  # what the text says of the macaw
+    assert al.assessments("hyacinth_macaw").set_index("year").change_from_previous_genuine[2014] == "no"
+
+
+def test_the_twelve() -> None:
+    assert len(TWELVE) == 12
+    species = al.species(TWELVE)
+    assert ANSWERS["threatened"]() == species.iucn_category.isin(["VU", "EN", "CR"]).sum() == 8
+    page = animals.cards()
+    assert page.count("<li") == 12
+    for name in species.scientific_name:
+        assert name in page
+    assert page.count('viewBox="0 0 24 24"') == 12
+    text = re.sub(r"<style>.*?</style>", "", page)  # categories are to be found out
+    assert not re.search(r"Vulnerable|Endangered|\b(VU|EN|CR|NT|LC)\b", text)
+
+
+def test_what_is_known_of_those_to_be_sorted() -> None:
+    """The losses in the questions stand in the table, and the rule leads to the printed category."""
+    told = al.species(TWELVE).set_index("species_id").other_population_figures
+    assert "at least 80%" in told["pied_tamarin"]
+    assert "at least 30% over the past 10 years" in told["giant_anteater"]
+    assert "less than) 30%" in told["margay"]
+    assert al.species("blue_poison_dart_frog").population_trend.tolist() == ["stable"]
+    for ask in next(step for step in LESSON.step if step.id == "sort").asks:
+        assert ask.compute.startswith("animals.")
+        letters = re.findall(r"\((\w\w)\)$", ask.options[ANSWERS[ask.compute.split(".")[1]]() - 1])
+        assert letters == [EXPECTED[ask.id]]
+
+
+EXPECTED = {"tamarin": "CR", "anteater": "VU", "margay": "NT", "frog": "LC", "dolphin": "DD"}
+
+
+def test_the_threats_that_most_share() -> None:
+    threats = al.threats(TWELVE)
+    sure = threats[threats.verified != "no"]
+    counted = {
+        name: sure[sure.iucn_threat_code.isin(codes)].species_id.nunique()
+        for name, codes in animals.FAMILIES.items()
+    }
+    assert {name: animals.hit_by(name) for name in animals.FAMILIES} == counted
+    assert counted["forest"] == counted["taken"] == 10
+    assert max(value for name, value in counted.items() if name not in ("forest", "taken")) < 5
+    free = {name for name in TWELVE if "taken" not in animals.hits(name)}
+    assert free == {"tapajos_hermit", "pied_tamarin"}
+    known = {code for codes in animals.FAMILIES.values() for code in codes}
+    assert set(threats.iucn_threat_code) <= known
+
+
+def test_the_sheet_says_what_the_tables_say() -> None:
+    assert LESSON.sheet is not None
+    weights, threats = LESSON.sheet.tables[1], LESSON.sheet.tables[2]
+    known = redlist.weights()
+    for category, weight, animal in weights.rows:
+        (letters, *_) = re.findall(r"\((\w\w)\)", category)
+        assert known[letters] == int(weight)
+        if animal:
+            (row,) = [one for one in animals.FOUR if animals.weight_of(one) == int(weight)]
+            assert al.species(row).name_en[0].split(" (")[0].casefold() == animal.casefold()
+    columns = ("forest", "taken", "built", "fire", "mining")
+    assert [row[0] for row in threats.rows] == [one.split(" (")[0] for one in al.species(TWELVE).name_en]
+    for name, row in zip(TWELVE, threats.rows, strict=True):
+        assert list(row[1:]) == ["yes" if one in animals.hits(name) else "–" for one in columns]
+    assert "0.55" not in paper.html("meet_the_animals")
+
+
+@pytest.mark.parametrize("page", [animals.cards, animals.threats, lambda: animals.weights(animals.FOUR)])
+def test_its_pages_are_tables_and_lists_with_names(page: object) -> None:
+    html = page()  # type: ignore[operator]
+    assert "⟨" not in html
+    assert html.count("<table") == html.count("<caption>")
+    assert ('scope="row"' in html) == ("<table" in html)

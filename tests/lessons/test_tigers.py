@@ -1,0 +1,161 @@
+"""Tigers: the sliders, the answers they lead to, and the published figures beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import amazonia_lab as al
+from amazonia_lab.conservation.population import WhatIf, let_run
+from amazonia_lab.lessons import content, tigers
+from amazonia_lab.lessons.computing.tigers import ANSWERS
+from amazonia_lab.lessons.page import LessonPage
+
+LESSON = content.lesson_of("tigers")
+SLIDERS = [step for name in content.names() for step in content.lesson_of(name).step if step.sliders]
+EACH = pytest.mark.parametrize("step", SLIDERS, ids=lambda step: step.id)
+
+
+def at(page: LessonPage, step_id: str) -> content.Step:
+    """Go to a step."""
+    number = [step.id for step in page.progress.lesson.step].index(step_id)
+    page.head.intent = {"n": 1, "do": "go", "step": number}
+    return page.progress.lesson.step[number]
+
+
+def slide(page: LessonPage, values: Any) -> dict[str, Any]:
+    """Let sliders go."""
+    page.head.intent = {"n": page.head.intent["n"] + 1, "do": "slide", "values": values}
+    return dict(page.head.answer)
+
+
+def sliders(page: LessonPage) -> dict[str, Any]:
+    """The block of sliders as the browser has it."""
+    (block,) = [block for block in page.head.blocks if block["kind"] == "sliders"]
+    return dict(block)
+
+
+@EACH
+def test_a_slider_begins_within_its_bounds_and_steps_fit(step: content.Step) -> None:
+    for one in step.sliders:
+        assert one.min < one.max
+        assert (one.max - one.min) % one.step == (one.value - one.min) % one.step == 0
+        assert not one.texts or len(one.texts) == (one.max - one.min) // one.step + 1
+        assert len({one.in_words(n) for n in range(one.min, one.max + 1, one.step)}) > 1
+        assert "{" not in one.in_words(one.value)
+        for wanted in (None, "7", float("nan"), float("inf"), -1e9, one.max + 3, True, [1]):
+            assert one.min <= one.nearest(wanted) <= one.max
+            assert (one.nearest(wanted) - one.min) % one.step == 0
+    assert len({one.id for one in step.sliders}) == len(step.sliders)
+
+
+@EACH
+def test_the_model_has_what_a_slider_sets(step: content.Step) -> None:
+    assert tigers.what_if({one.id: one.min for one in step.sliders}).years > 0
+
+
+def test_a_slider_let_go_draws_the_chart_anew_in_the_same_place() -> None:
+    page = al.lesson("tigers")
+    at(page, "try_deaths")
+    chart, tries = page.children[1], page.children[2]
+    before = chart.value
+    answer = slide(page, {"deaths": 25})
+    assert page.children[1:3] == (chart, tries)
+    assert chart.value != before
+    said = tigers.told({"deaths": 25})
+    assert answer["said"] == sliders(page)["said"] == said
+    assert said in chart.value
+    assert f"about {let_run(WhatIf(deaths=25)).died_out} of 100" in said
+    assert [row["value"] for row in sliders(page)["rows"] if row["id"] == "deaths"] == [25]
+    assert tries.value.count("<tr>") == 3  # head and two tries
+    slide(page, {"deaths": 25})
+    assert tries.value.count("<tr>") == 3  # the same again is no other try
+    page.close()
+
+
+@pytest.mark.parametrize(
+    "wrong", [None, 7, "x", [], {}, {"deaths": "many"}, {"nothing": 3}, {"deaths": None}]
+)
+def test_what_no_slider_can_be_set_to_changes_nothing(wrong: Any) -> None:
+    page = al.lesson("tigers")
+    at(page, "try_deaths")
+    before = page.children[1].value
+    assert slide(page, wrong)["kind"] == "done"
+    assert page.children[1].value == before
+    page.close()
+
+
+def test_a_page_with_sliders_frees_all_it_made() -> None:
+    page = al.lesson("tigers")
+    at(page, "try_deaths")
+    held = len(_instances)
+    for deaths in range(10, 16):
+        slide(page, {"deaths": deaths})
+    assert len(_instances) == held
+    page.close()
+
+
+def test_the_answers() -> None:
+    died = {name: find() for name, find in ANSWERS.items()}
+    assert died["twelve"] == let_run(WhatIf()).died_out
+    assert died["twenty_five"] == let_run(WhatIf(deaths=25)).died_out
+    assert died["six"] == let_run(WhatIf(patches=6)).died_out
+    assert (died["joined"], died["corridors"], died["best"]) == (2, 2, 3)
+    text = " ".join(text for step in LESSON.step for text in step.text)
+    assert f"gave about {died['twelve']} of 100 runs" in text
+
+
+def test_the_numbers_of_its_texts() -> None:
+    text = " ".join(text for step in LESSON.step for text in step.text)
+    tiger = al.species("tiger").iloc[0]
+    low, high, best = (int(tiger[f"mature_individuals_{key}"]) for key in ("low", "high", "best"))
+    assert f"About {best:,} grown tigers" in text
+    assert f"between {low:,} and {high:,}" in text
+    assert f"Red List, {tiger.mature_individuals_year:.0f}" in text
+    start = WhatIf()
+    assert f"{start.deaths} of 100 do" in text
+    assert f"{start.births} of 100 do" in text
+    assert f"room for {start.room}" in text
+    assert f"begins with {start.start} tigers" in text
+    game = al.new_game("endangered", players=2, seed=7)
+    measures = game.measures().iloc[0]
+    assert (measures.tigers, measures.habitat) == (8, 36)
+
+
+def test_published_figures_stand_in_the_table() -> None:
+    table = al.tiger_demography().set_index(["parameter", "population"])
+    page = tigers.figures()
+    amur, bengal = (table.xs(place, level="population") for place in (tigers.AMUR, tigers.BENGAL))
+    assert f"{tigers.AMUR_RAISED} survive to 12 months" in amur.note["reproductive rate"]
+    assert tigers.young_in_100(tigers.AMUR) == round(100 * tigers.AMUR_RAISED / 2)
+    young = bengal.value["reproductive rate"] * bengal.value["survival 0-12 months"]
+    assert tigers.young_in_100(tigers.BENGAL) == round(100 * young / 2)
+    died = amur.loc["cub mortality, first year"]
+    for said in (
+        f"about {tigers.young_in_100(tigers.AMUR)} in Sikhote-Alin",
+        f"{amur.value['litter size at first count']} in Sikhote-Alin, {bengal.value['litter size']} in",
+        f"{100 * died.low:.0f} to {100 * died.high:.0f} of 100 died",
+        "57% or more" in died.note and "more than half of them because of people",
+        "23 of 100 died or moved away",
+        "more than 15 of 100",
+        "about 23 of 100",
+    ):
+        assert said in page
+    loss = table.value["annual loss (death or emigration), stable population", "Nagarahole"]
+    most = table.value["critical annual mortality of breeding females", "model"]
+    assert (round(100 * loss), round(100 * most)) == (23, 15)
+    assert tigers.in_balance(30) == pytest.approx(30 / 1.3)
+
+
+def test_the_years_of_a_game() -> None:
+    bots = {"Ana": "careful", "Bruno": "careful"}
+    game = al.new_game("endangered", players=["Ana", "Bruno"], bots=bots, length="lesson", seed=7)
+    page = tigers.years(game)
+    rows = game.measure_rows()
+    assert page.count("<tr>") == len(rows) + 2  # head and beginning
+    for row in rows:
+        assert f"<td>{row['tigers']}</td><td>{row['born']}</td><td>{row['lost']}</td>" in page
+    fresh = al.new_game("endangered", players=["Ana", "Bruno"], length="lesson", seed=7)
+    assert tigers.years(fresh).count("<tr>") == 2
