@@ -152,8 +152,12 @@ def _bars(sheet: Sheet, chart: Chart, y: float) -> float:
     y = legend(sheet, y + 6, entries) + 8
     xs = list(chart.series[0].xs)
     whole = {x: sum(one.ys[k] or 0.0 for one in chart.series) for k, x in enumerate(xs)}
-    high = max(*whole.values(), 1.0) * 1.1
-    up = _axes(sheet, chart, y, 270, 0.0, high)
+    low, high = chart.y_range or (0.0, max(*whole.values(), 1.0) * 1.1)
+    axis = _axes(sheet, chart, y, 270, low, high)
+
+    def up(value: float) -> float:
+        return axis(max(low, value))  # what lies below an axis that is cut is not drawn
+
     step = (WIDTH - RIGHT - LEFT - 8) / (max(xs) - min(xs) + 1)
     width = min(step * 0.82, 60)
 

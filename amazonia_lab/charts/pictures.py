@@ -164,7 +164,7 @@ def _bars(chart: Chart, ax: Axes, theme: str) -> None:
     top = max(whole.values(), default=0.0) or 1.0
     for count, mark in enumerate(chart.marks, 1):
         _badge(ax, mark.x, whole[mark.x], count, theme)
-    ax.set_ylim(0, top * 1.12)
+    ax.set_ylim(*(chart.y_range or (0, top * 1.12)))
     ax.grid(axis="y", color=paint("line").of(theme), linewidth=0.7)
     ax.set_axisbelow(True)
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))

@@ -37,7 +37,7 @@ def html(name: str) -> str:
         raise BadOption("no_sheet", lesson=name)
     pages = [
         _front(lesson),
-        _section(_heads(words.t("lesson.paper.rules")), _needs(sheet.needs), _list(sheet.rules)),
+        _section(_heads(_how(lesson)), _needs(sheet.needs), _list(sheet.rules)),
     ]
     if sheet.board:
         start = next(step.start for step in lesson.step if step.id == sheet.board)
@@ -89,6 +89,12 @@ def _front(lesson: Lesson) -> str:
         _heads(words.t("lesson.paper.foretell")) if foretold else "",
         *map(_ask, foretold),
     )
+
+
+def _how(lesson: Lesson) -> str:
+    """Above the rules: what is no game is not played."""
+    played = any(step.start for step in lesson.step)
+    return words.t("lesson.paper.rules" if played else "lesson.paper.how")
 
 
 def _section(*parts: str) -> str:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from .. import charts
-from ..conservation import debrief
+from ..conservation import debrief, facts
 from ..values import readable
 from . import animals, tigers
+from .computing import forest
 from .content import Step
 
 if TYPE_CHECKING:
@@ -78,6 +79,21 @@ def _tigers_told(step: Step, page: LessonPage) -> str:
 
 def _tiger_figures(_step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
     return _page_of(tigers.figures())
+def _forest_windows(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
+    """The same table, from one first year and from another."""
+    total = facts.TOTAL
+    spans = [range(first, last + 1) for first, last in step.values["windows"]]
+    return [widget for years in spans for widget in _html(charts.deforestation(years, total))]
+
+
+def _forest_cut(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
+    return _html(forest.cut_chart(step.values["years"], step.values["low"]))
+
+
+def _forest_share(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
+    state, first = step.values["state"], step.values["first"]
+    years = [year for year in forest.km2(state) if year >= first]
+    return _html(charts.deforestation(years, state)) + _html(forest.share_chart(state, first))
 
 
 SHOWS: dict[str, Show] = {
@@ -93,6 +109,9 @@ SHOWS: dict[str, Show] = {
     "red_list_index": _red_list_index,
     "categories": _categories,
     "deforestation": _deforestation,
+    "forest_windows": _forest_windows,
+    "forest_cut": _forest_cut,
+    "forest_share": _forest_share,
 }
 """By the name of ``chart`` in a lesson's file."""
 
