@@ -89,8 +89,7 @@ def written(base: str, changes: Mapping[str, Any]) -> Path:
     for key, value in values.items():
         name, rest = _file(base, files, key)
         if name not in contents:
-            ours = tomllib.loads(files[name].read_text("utf-8"))
-            contents[name] = read_toml(own[name], BadBox) if name in own else ours
+            contents[name] = read_toml(own[name], BadBox) if name in own else _ours(files[name])
         _change(base, contents[name], key, rest, value)
     for name, content in contents.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
@@ -117,7 +116,13 @@ def _file(base: str, files: Mapping[str, Path], key: Any) -> tuple[str, list[str
     for stem in sorted(stems, key=len, reverse=True):
         if text.startswith(stem + "."):
             return stems[stem], text.removeprefix(stem + ".").split(".")
-    raise _unknown(base, text, stems)
+    row = text.split(".")[0]
+    there = [f"{stem}.{text}" for stem, name in stems.items() if _inside(_ours(files[name]), text, row)]
+    raise _unknown(base, text, there or stems)
+
+
+def _ours(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def _change(base: str, content: dict[str, Any], key: str, parts: list[str], value: Any) -> None:

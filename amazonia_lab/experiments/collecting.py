@@ -53,7 +53,8 @@ def collected(
                 rows += found
     except KeyboardInterrupt:
         stopped = True
-    return frame(rows, units=dict(units), interrupted=stopped, **attrs)
+    # An interrupt before the first game leaves a table without rows, not one without columns.
+    return frame(rows, () if rows else _names(kinds), units=dict(units), interrupted=stopped, **attrs)
 
 
 def _written(
@@ -62,7 +63,7 @@ def _written(
     path = as_path(to)
     if path is None or not path.name.endswith(ENDINGS):
         raise BadOption("table_file", value=to, known=", ".join(ENDINGS))
-    names = list(dict.fromkeys(name for kind in kinds for name in columns(kind)))
+    names = _names(kinds)
     with running(play, tasks, count, **how) as played:
         file = _opened(path)
         rows = 0
@@ -82,6 +83,10 @@ def _written(
                 raise BadOption("file_not_written", file=path, problem=problem) from problem
             raise
     return path
+
+
+def _names(kinds: Sequence[Task]) -> list[str]:
+    return list(dict.fromkeys(name for kind in kinds for name in columns(kind)))
 
 
 def _opened(path: Path) -> TextIO:

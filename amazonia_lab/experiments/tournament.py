@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+COLUMNS = ("bot", "games", "wins", "share", "low", "high", "score", "failed", "problem")
+"""Of a table without rows, where the first game was interrupted."""
+
+
 class Match(NamedTuple):
     """A game of a tournament: who sits where."""
 
@@ -124,7 +128,7 @@ def tournament(
         stopped = True
     rows = [row for name in bots if (row := _row(name, results, together=together))]
     rows.sort(key=lambda row: (-row["share"], -(row.get("score") or 0)))
-    return frame(rows, fair=None if together else 1 / seats, interrupted=stopped)
+    return frame(rows, () if rows else COLUMNS, fair=None if together else 1 / seats, interrupted=stopped)
 
 
 def play(match: Match) -> Result:

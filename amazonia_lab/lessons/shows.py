@@ -79,6 +79,8 @@ def _tigers_told(step: Step, page: LessonPage) -> str:
 
 def _tiger_figures(_step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
     return _page_of(tigers.figures())
+
+
 def _forest_windows(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
     """The same table, from one first year and from another."""
     total = facts.TOTAL

@@ -176,3 +176,18 @@ def test_a_folder_that_changes_within_a_run_ends_it(tmp_path: Path) -> None:
 
     with pytest.raises(BadBox, match="meanwhile"):
         al.simulate("mission_amazonia", **{**LESSON, "bot": meddles}, data=box)
+
+
+def test_an_interrupt_before_the_first_game_leaves_all_columns() -> None:
+    def interrupts(*_: Any) -> Action:
+        raise KeyboardInterrupt
+
+    rows = al.simulate("toy_duel", bot=interrupts, games=2)
+    assert len(rows["winner"]) == 0
+    table = al.tournament("toy_duel", {"interrupts": interrupts, "first": first}, games=2)
+    assert len(table["share"]) == 0
+
+
+def test_a_value_named_without_its_file_is_told_where_it_is() -> None:
+    with pytest.raises(BadBox, match=r"with: cards\.vest\.price\."):
+        al.new_game("mission_amazonia", players=2, data={"vest.price": 1})

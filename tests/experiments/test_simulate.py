@@ -44,6 +44,14 @@ def test_a_row_can_be_told_again(name: str) -> None:
         assert row["won"] == game.outcome.won
 
 
+@pytest.mark.parametrize("name", ["mission_amazonia", "amazonas", "endangered"])
+def test_a_row_of_bots_that_choose_by_chance_can_be_told_again(name: str) -> None:
+    row = al.simulate(name, bot="beginner", games=2, seed=1, players=2, length="lesson").iloc[1]
+    bots = {"Player 1": "beginner", "Player 2": "beginner"}
+    game = al.new_game(name, players=2, bots=bots, seed=int(row["seed"]), length="lesson")
+    assert row["actions"] == len(game.history)
+
+
 def test_courses_end_where_the_games_end() -> None:
     given: dict[str, Any] = {"bot": "careful", "games": 3, "seed": 2, "length": "lesson"}
     games = al.simulate("endangered", **given)
