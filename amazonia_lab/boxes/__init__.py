@@ -101,7 +101,7 @@ def write_box(game: str, where: str | Path) -> Path:
     return folder
 
 
-def open_box(game: str, where: str | Path) -> Box:
+def open_box(game: str, where: str | Path, tried: str = "") -> Box:
     """Read a box, check it, and make a game of it.
 
     Parameters
@@ -110,6 +110,8 @@ def open_box(game: str, where: str | Path) -> Box:
         Name of the game that it is for.
     where
         Its folder: any of the files that :func:`write_box` writes.
+    tried
+        Game of a box that another process has made already, so that its games need not be tried again.
 
     Raises
     ------
@@ -118,10 +120,10 @@ def open_box(game: str, where: str | Path) -> Box:
         With a sentence that names file and row.
     """
     with _lock:
-        return _opened(game, where)
+        return _opened(game, where, tried)
 
 
-def _opened(game: str, where: str | Path) -> Box:
+def _opened(game: str, where: str | Path, tried: str) -> Box:
     games.rules_of(game)
     base = words.plain_game(game)
     folder = as_path(where)
@@ -154,7 +156,8 @@ def _opened(game: str, where: str | Path) -> Box:
     words.add_messages(box.game, {**said, "notice": notice})
     try:
         rules = copies.make(base, box.game, own)
-        form.trial(rules)
+        if box.game != tried:
+            form.trial(rules)
     except BadBox:
         copies.forget(box.game)
         raise
@@ -168,30 +171,30 @@ def _opened(game: str, where: str | Path) -> Box:
     return box
 
 
-def rules_with(game: str, where: Data) -> Rules:
-    """The rules of a game, with a box where one is given."""
-    box = box_with(game, where)
+def rules_with(game: str, where: Data, tried: str = "") -> Rules:
+    """The rules of a game, with a box where one is given; ``tried`` as for :func:`open_box`."""
+    box = box_with(game, where, tried)
     return games.rules_of(box.game if box else game)
 
 
-def box_with(game: str, where: Data) -> Box | None:
+def box_with(game: str, where: Data, tried: str = "") -> Box | None:
     """The box of a folder, or of values that differ; None where it is our own."""
     if isinstance(where, Mapping):
-        return _changed(game, where) if where else None
-    return None if where is None else open_box(game, where)
+        return _changed(game, where, tried) if where else None
+    return None if where is None else open_box(game, where, tried)
 
 
 _made: dict[tuple[str, bytes], Box] = {}
 """Boxes that were made of changes, by what was changed: a run asks for them again with every game."""
 
 
-def _changed(game: str, values: Mapping[str, Any]) -> Box:
+def _changed(game: str, values: Mapping[str, Any], tried: str) -> Box:
     with _lock:
         games.rules_of(game)
         plain = changes.plain(values)
         key = game, msgspec.json.encode(plain, order="sorted", enc_hook=str) + changes.content(plain)
         if key not in _made:
-            _made[key] = open_box(game, changes.written(words.plain_game(game), plain))
+            _made[key] = open_box(game, changes.written(words.plain_game(game), plain), tried)
         return _made[key]
 
 

@@ -84,7 +84,7 @@ class BotFailed(Exception):
 
 def begin(task: Task) -> tuple[Rules, Options]:
     """Rules and options of a task."""
-    rules = boxes.rules_with(task.name, task.data)
+    rules = boxes.rules_with(task.name, task.data, task.plays)
     if task.plays and rules.name != task.plays:
         raise BadBox("box_changed", folder=task.data)
     return rules, checked_options(rules, task.players, task.seed, task.own)

@@ -80,7 +80,7 @@ def test_rows_that_cannot_be_told_apart_are_refused() -> None:
     ids=["seats", "functions", "names"],
 )
 def test_each_combination_has_its_row(vary: dict[str, Any]) -> None:
-    given = {} if "players" in vary else {"players": 3}
+    given: dict[str, Any] = {} if "players" in vary else {"players": 3}
     rows = al.sweep("amazonas", vary, games=2, length="lesson", **given)
     assert list(al.compare(rows, of="actions")["games"]) == [2, 2]
 

@@ -14,6 +14,7 @@ import pytest
 
 import amazonia_lab as al
 import amazonia_lab.testing.toys
+from amazonia_lab import boxes
 from amazonia_lab.errors import BadBox, BadOption, SimulationFailed
 from amazonia_lab.experiments.playing import play
 from amazonia_lab.experiments.running import running
@@ -191,3 +192,15 @@ def test_an_interrupt_before_the_first_game_leaves_all_columns() -> None:
 def test_a_value_named_without_its_file_is_told_where_it_is() -> None:
     with pytest.raises(BadBox, match=r"with: cards\.vest\.price\."):
         al.new_game("mission_amazonia", players=2, data={"vest.price": 1})
+
+
+def test_a_worker_tries_no_box_that_was_tried_before_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes a second for each of the values that are varied."""
+    changes = {"cards.vest.price": 700}
+    setup = set_up("mission_amazonia", bot="random", seed=1, players=2, data=changes, options={})
+    task = next(setup.tasks(1, {}, per_round=False))
+    rows = play(task)
+    monkeypatch.setattr(boxes, "_open", {})
+    monkeypatch.setattr(boxes, "_made", {})
+    monkeypatch.setattr(boxes.form, "trial", lambda _rules: pytest.fail("tried again"))
+    assert play(task) == rows
