@@ -3,6 +3,7 @@
 const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
 const ANSWER = 4000;
 const KEEP = "amazonia_lab/lesson/";
+const WALKS = ["next", "back", "go", "code"];
 let sheets = 0;
 
 function wishFor(view, what) {
@@ -12,6 +13,9 @@ function wishFor(view, what) {
   view.error = null;
   clearTimeout(view.timer);
   view.timer = setTimeout(() => lose(view), ANSWER);
+  // What is below a game is drawn anew with the step, so that the sheet that was asked may not be there any more to hear the
+  // answer: the box around both remembers that somebody is on the way.
+  if (WALKS.includes(what.do)) boxOf(view).dataset.walk = "yes";
   view.model.set("intent", view.pending);
   try {
     view.model.save_changes();
@@ -21,9 +25,22 @@ function wishFor(view, what) {
   view.root.dataset.busy = "yes";
 }
 
+const boxOf = (view) => view.root.closest(".al-lesson-box") || view.root.parentElement;
+
+// Whoever goes on is at the beginning of the new step, with eyes and ears.
+function arrive(view) {
+  const heading = view.root.querySelector("h3");
+  const box = boxOf(view);
+  if (!heading || !box || box.dataset.walk !== "yes") return;
+  delete box.dataset.walk;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "start" });
+}
+
 function lose(view) {
   if (!view.pending || view.closed) return;
   view.pending = null;
+  delete boxOf(view).dataset.walk;
   view.gone = true;
   drawSheet(view);
 }
@@ -35,11 +52,12 @@ function heard(view) {
   clearTimeout(view.timer);
   view.pending = null;
   view.gone = false;
-  if (answer.kind === "error") view.error = { field: answer.field, text: answer.text };
-  else if (asked.do === "answer") delete view.typed[asked.key];
-  view.did = asked;
+  if (answer.kind === "error") {
+    view.error = { field: answer.field, text: answer.text };
+    delete boxOf(view).dataset.walk;
+  } else if (asked.do === "answer") delete view.typed[asked.key];
   if (asked.do === "slide") for (const name in asked.values) if (view.slid[name] === asked.values[name]) delete view.slid[name];
-  if (["next", "back", "go", "code"].includes(asked.do)) view.slid = {};
+  if (WALKS.includes(asked.do)) view.slid = {};
   sendSlides(view);
 }
 
@@ -180,17 +198,8 @@ function drawSheet(view) {
   }
   for (const area of view.root.querySelectorAll("[data-text]")) area.value = area.dataset.text;
   view.root.dataset.busy = view.pending ? "yes" : "no";
-  const did = view.did;
-  view.did = null;
-  // Whoever goes on is at the beginning of the new step, with eyes and ears.
-  if (did && ["next", "back", "go", "code"].includes(did.do) && !view.error) {
-    const box = view.root.closest(".al-lesson-box") || view.root.parentElement;
-    const heading = box && box.querySelector("h3");
-    if (heading) {
-      heading.focus({ preventScroll: true });
-      heading.scrollIntoView({ block: "start" });
-    }
-  }
+  if (view.turned) arrive(view);
+  view.turned = false;
 }
 
 function textOf(view) {
@@ -247,7 +256,7 @@ function render({ model, el }) {
   const { lesson, begun } = model.get("keep") || {};
   const view = {
     model, root, stage, id: `all-${Date.now().toString(36)}-${++sheets}`, t: makeWords(model.get("words"), "lesson."), typed: {}, values: new Map(), slid: {}, set: new Map(),
-    pending: null, error: null, gone: false, closed: false, did: null, found: lesson && !begun ? kept(lesson) : null, kept: null, copied: "",
+    pending: null, error: null, gone: false, closed: false, turned: false, found: lesson && !begun ? kept(lesson) : null, kept: null, copied: "",
   };
   let planned = false;
   const later = () => {
@@ -290,6 +299,7 @@ function render({ model, el }) {
   ears.on(root, "change", change);
   ears.on(root, "keydown", key);
   ears.on(root, "keydown keyup focusout", modifier);
+  ears.model(model, "change:blocks", () => (view.turned = true));
   for (const name of ["blocks", "answer", "keep"]) ears.model(model, "change:" + name, later);
   later();
   return () => {

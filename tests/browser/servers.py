@@ -130,6 +130,7 @@ class Server:
 
     def shipped(self, name: str) -> str:
         """A notebook of the repository, as it lies there; its path below the server's root."""
+        (self.root / name).parent.mkdir(exist_ok=True)
         (self.root / name).write_bytes((REPO / "notebooks" / name).read_bytes())
         return name
 
