@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
-from .computing import animals, chance, forest, rounds, tigers
+from . import computing
 
 COMPUTED: dict[str, Callable[[], Any]] = {
-    **{f"animals.{name}": found for name, found in animals.ANSWERS.items()},
-    **{f"chance.{name}": found for name, found in chance.ANSWERS.items()},
-    **{f"forest.{name}": found for name, found in forest.ANSWERS.items()},
-    **{f"rounds.{name}": found for name, found in rounds.ANSWERS.items()},
-    **{f"tigers.{name}": found for name, found in tigers.ANSWERS.items()},
+    f"{part.name}.{name}": found
+    for part in iter_modules(computing.__path__)
+    for name, found in import_module(f"{computing.__name__}.{part.name}").ANSWERS.items()
 }
-"""By name: a function without arguments that gives the right answer."""
+"""By name (file, dot, name in its ``ANSWERS``): a function without arguments that gives the right answer."""

@@ -37,7 +37,7 @@ def _debrief(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
 
 
 def _network(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
-    return _html(charts.network(page.game_of(step.of), step.values.get("step")))
+    return _html(charts.network(page.game_of(step.of or step.id), step.values.get("step")))
 
 
 def _red_list_index(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:

@@ -1,4 +1,4 @@
-"""A lesson as a pupil works through it: by mouse, by roles and names, over a page loaded anew, into a fresh one."""
+"""A lesson as a pupil works through it: by mouse, by roles and names, over a reload, into a fresh browser."""
 
 from __future__ import annotations
 
@@ -155,7 +155,9 @@ def test_lesson_one_from_the_first_step_to_the_last(page: Page, host: Host, anot
     lesson.answer("Which plan protects the most animals", "Both go to Abunã", "Not yet.")
     plan.get_by_role("button", name="A hint").click()
     expect(plan.get_by_role("listitem")).to_have_count(1)
-    lesson.answer("Which plan protects the most animals", "Noah goes to São Miguel with Night Vision", "Right.")
+    lesson.answer(
+        "Which plan protects the most animals", "Noah goes to São Miguel with Night Vision", "Right."
+    )
     lesson.next("The real animals")
     lesson.next("Six questions, after")
     for ask in LESSON.quiz:
