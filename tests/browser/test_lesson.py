@@ -162,7 +162,7 @@ def test_lesson_one_from_the_first_step_to_the_last(page: Page, host: Host, anot
     lesson.next("Six questions, after")
     for ask in LESSON.quiz:
         lesson.answer(ask.question, ask.options[right_of(ask) - 1], "Right.")
-    lesson.next("What to take home")
+    lesson.next("The end, and what stays")
     expect(another.get_by_text("you had 0 right before, and 6 now")).to_be_visible()
     handed = al.hand_ins(another.get_by_role("textbox", name="Code to hand in").input_value())
     assert handed.seat.tolist() == ["blue 4"]
