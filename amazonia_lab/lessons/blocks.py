@@ -53,7 +53,7 @@ def head(
     found += paragraphs(step.text)
     if step.sliders:
         found.append(sliders(step, set_to or {}, told))
-    if step.kind in ("text", "predict", "challenge") and not step.chart:
+    if step.kind in ("text", "predict", "challenge") and not _asks_below(step):
         found += asked(progress, step, feedback)
     elif step.kind == "quiz":
         found += quiz(progress, step, feedback)
@@ -70,7 +70,7 @@ def foot(
     found = paragraphs(step.after)
     if told is not None:
         found.append({"kind": "told", "text": told})
-    if step.kind in ("play", "chart", "stop") or (step.kind in ("predict", "challenge") and step.chart):
+    if step.kind not in ("quiz", "end") and _asks_below(step):
         found += asked(progress, step, feedback)
     if step.kind in ("stop", "end"):
         hand_in = step.kind == "end"
@@ -80,6 +80,11 @@ def foot(
     if whole:
         found.append({"kind": "move", "back": at > 0, "next": at + 1 < len(progress.lesson.step)})
     return found
+
+
+def _asks_below(step: Step) -> bool:
+    """Whether its questions are about something that has to be seen first."""
+    return step.kind in ("play", "chart", "stop") or bool(step.chart or step.compare)
 
 
 def front(lesson: Lesson) -> list[Block]:

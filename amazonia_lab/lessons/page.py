@@ -160,14 +160,22 @@ class LessonPage(ipywidgets.VBox):
         return table
 
     def _moved(self) -> None:
-        """Something was played."""
+        """Something was played; the code holds it, and other cells of a notebook find it."""
         self._keep()
+        if self.only:  # else the code was just made
+            self.code()
         if self.progress.lesson.step[self.at].rounds:
             self._draw_foot()
 
     def game_of(self, step_id: str) -> Any:
-        """The game of a step as it stands now."""
-        return self._table(step_id).game
+        """The game of a step as it stands now; in a notebook, as the cell that shows it left it."""
+        if self.only is None or step_id == self.progress.lesson.step[self.only].id:
+            return self._table(step_id).game
+        if step_id in self.progress.games:
+            return from_json(self.progress.games[step_id])
+        start = self.progress.lesson.step[blocks.step_number(self.progress.lesson, step_id)].start
+        assert start is not None
+        return begun(start)
 
     def settings(self, step: Step) -> dict[str, int]:
         """How the sliders of a step are set now."""

@@ -148,3 +148,14 @@ def test_a_closed_page_is_drawn_no_more(shown: Callable[..., LessonPage]) -> Non
     assert first.progress.seat == "red 1"
     assert "kind" in first.head.answer
     assert first.head.answer["kind"] == "done"
+
+
+def test_what_was_played_in_one_cell_is_what_another_looks_at(shown: Callable[..., LessonPage]) -> None:
+    """In a notebook the cell below a game compares it as it is then; its question stands below the table."""
+    play, look = shown(only="play"), shown(only="look")
+    assert look.game_of("play").history == ()
+    played(play.game_of("play"), 1)
+    assert look.game_of("play").history
+    assert look.game_of("play").to_json() == play.game_of("play").to_json()
+    assert "ask" not in [block["kind"] for block in look.head.blocks]
+    assert "ask" in [block["kind"] for block in look.foot.blocks]
