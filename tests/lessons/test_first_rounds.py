@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import amazonia_lab as al
 from amazonia_lab.game import Game
 from amazonia_lab.lessons import content
 from amazonia_lab.lessons.checking import right_of
+from amazonia_lab.lessons.compared import after_rounds
 from amazonia_lab.lessons.computing import rounds
 from amazonia_lab.lessons.page import begun
 
@@ -73,3 +76,37 @@ def test_what_the_quiz_says_of_animals_is_in_the_data() -> None:
     assert "10,000 birds in the 1980s" in macaw.evidence.iloc[0]
     years = dict(zip(al.sources().source_id, al.sources().year, strict=True))
     assert (years["BL_HYACINTH"], years["IUCN_OTTER08"]) == ("2016", "2008")
+
+
+def three_rounds(opening: Game, bot: str = "") -> tuple[int, int, int]:
+    """Ana's decisions in three rounds, protected and lost; without a bot she ends her turns at once."""
+    game = al.from_json(opening.to_json())
+    count = 0
+    while game.outcome is None and game.measure_rows()[-1]["round"] <= 3:
+        texts = [str(action) for action in game.legal_actions()]
+        game.step(game.hint(bot)[0] if bot else next(text for text in ("end", "draw") if text in texts))
+        count += 1
+    measures = game.rules.measures(after_rounds(game, 3)[0])
+    return count, measures["success"], measures["animals_lost"]
+
+
+@pytest.mark.parametrize(
+    ("bot", "row"),
+    [
+        ("", "nobody: every turn is ended at once"),
+        ("beginner", "a beginner bot"),
+        ("careful", "the careful bot (it gives the hints)"),
+    ],
+)
+def test_the_numbers_of_the_teachers_page(opening: Game, bot: str, row: str) -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "lessons" / "1_first_rounds.md").read_text("utf-8")
+    count, protected, lost = three_rounds(opening, bot)
+    assert f"| {row} | {protected} | {lost} |" in page
+    if bot in ("careful", "beginner"):
+        assert f"{bot} bot makes {count} decisions" in page or f"the {bot} bot {count}." in page
+    if not bot:
+        assert f"{protected} animals are protected and {lost} are lost" in STEPS["look"].text[1]
+
+
+def test_a_good_plan_does_better(opening: Game) -> None:
+    assert three_rounds(opening, "lookahead")[1] >= 5

@@ -138,3 +138,19 @@ def test_what_is_said_of_roads_is_in_the_data() -> None:
     assert evidence["tapajos_hermit"] == ("highway BR-163, now paved", "BL_TAPAJOS")
     years = dict(zip(al.sources().source_id, al.sources().year, strict=True))
     assert (years["IUCN_ANT14"], years["BL_TAPAJOS"]) == ("2014", "n.d.")
+
+
+def test_the_ways_on_paper_join_places_of_the_board() -> None:
+    assert LESSON.sheet is not None
+    names = {f"{data['name']} ({place})" for place, data in ROUTES.nodes(data=True)}
+    for a, b, *blank in LESSON.sheet.tables[0].rows:
+        assert {a, b} <= names
+        assert blank == ["", ""]
+
+
+def test_the_teachers_page_has_the_answers_of_the_board() -> None:
+    page = (NOTEBOOK.parents[2] / "docs" / "lessons" / "2_roads_paths_rivers.md").read_text("utf-8")
+    for name, found in roads.ANSWERS.items():
+        value = found()
+        shown = value[0] if isinstance(value, tuple) else f"{value:g}"
+        assert f"| `{name}` | {shown} |" in page
