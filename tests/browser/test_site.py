@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Route, expect
 
 import amazonia_lab as al
+from amazonia_lab.lessons.content import lesson_of
+from amazonia_lab.lessons.progress import resume
 from amazonia_lab.site.server import SiteServer
 from tests.site.build import REPO, built_site
 
@@ -268,3 +270,31 @@ def test_the_check_page_says_what_to_ask_of_the_it_office(school: BrowserContext
         assert part in said, said
     assert "web workers" not in said
     expect(page.get_by_text("Games are not kept when the page is closed.")).to_be_visible()
+
+
+def test_one_link_opens_a_lesson_and_its_code_opens_it_elsewhere(school: BrowserContext) -> None:
+    page = school.new_page()
+    page.goto("play.html?lesson=first_rounds")
+    lesson = lesson_in(page)
+    titles = [step.title for step in lesson_of("first_rounds").step]
+    expect(lesson.get_by_role("heading", name=titles[0], level=3)).to_be_visible()
+    seat = lesson.get_by_role("textbox", name=re.compile("Name of this seat"))
+    seat.fill("blue 4")
+    seat.blur()
+    for title in titles[1:3]:
+        lesson.get_by_role("button", name="Next", exact=True).last.click()
+        expect(lesson.get_by_role("heading", name=title, level=3)).to_be_focused()
+    kept = page.evaluate("localStorage.getItem('amazonia_lab/lesson/first_rounds')")
+    assert (resume(kept).seat, resume(kept).at) == ("blue 4", 2)
+    page.goto(f"play.html?code={kept}")
+    again = lesson_in(page)
+    expect(again.get_by_role("heading", name=titles[2], level=3)).to_be_visible()
+
+
+def lesson_in(page: Page) -> Frame:
+    """Wait for the lesson of the play page."""
+    expect(page.locator("iframe.up")).to_be_visible(timeout=PATIENCE)
+    frame = page.frame(url=re.compile("/table/"))
+    assert frame
+    frame.wait_for_selector(".al-lesson h3")
+    return frame

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -141,3 +142,9 @@ def test_the_table_page_is_the_console_with_our_script_first(site: Path) -> None
     text = (site / "table/index.html").read_text(encoding="utf-8")
     assert text.index("history.replaceState") < text.index("config-utils.js")
     assert 'id="jupyter-config-data"' in text
+
+
+def test_the_play_page_hands_on_whatever_can_be_wished() -> None:
+    script = (Path(front.__file__).parent / "pages" / "play.js").read_text(encoding="utf-8")
+    (known,) = re.findall(r"^const KNOWN = (\[.*\]);$", script, re.MULTILINE)
+    assert tuple(json.loads(known)) == opening.KNOWN
