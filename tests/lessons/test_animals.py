@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -99,6 +100,28 @@ def test_the_sheet_says_what_the_tables_say() -> None:
     for name, row in zip(TWELVE, threats.rows, strict=True):
         assert list(row[1:]) == ["yes" if one in animals.hits(name) else "–" for one in columns]
     assert "0.55" not in paper.html("meet_the_animals")
+
+
+def test_the_teachers_page_gives_the_answers() -> None:
+    file = Path(__file__).parents[2] / "docs" / "lessons" / "3_meet_the_animals.md"
+    page = file.read_text(encoding="utf-8")
+    for question, name in (
+        ("threatened of the twelve", "threatened"),
+        ("sum of weights", "sum"),
+        ("if all were extinct", "most"),
+        ("index of the four", "index"),
+        ("tamarin becomes endangered", "better"),
+        ("loss of forest", "forest"),
+    ):
+        assert re.search(rf"^\| {question} \| {ANSWERS[name]()}( of 12)? \|", page, re.MULTILINE), question
+    index = al.red_list_index(since=2008).set_index("year")
+    assert "fell, from 0.70 to 0.64" in page
+    assert index.rli_genuine[[2008, 2010, 2014, 2022]].tolist() == [0.7, 0.68, 0.68, 0.64]
+    assert index.rli_as_printed[[2008, 2010, 2014, 2021]].tolist() == [0.68, 0.66, 0.68, 0.64]
+    counts = al.species(TWELVE).iucn_category.value_counts()
+    assert (counts["CR"], counts["EN"], counts["VU"]) == (1, 2, 5)
+    right = [str(ask.right) for ask in LESSON.quiz]
+    assert re.findall(r"(\d) \(", page.split("Quiz: ")[1].split("\n\n")[0]) == right
 
 
 @pytest.mark.parametrize("page", [animals.cards, animals.threats, lambda: animals.weights(animals.FOUR)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -105,6 +107,29 @@ def test_the_answers() -> None:
     assert (died["joined"], died["corridors"], died["best"]) == (2, 2, 3)
     text = " ".join(text for step in LESSON.step for text in step.text)
     assert f"gave about {died['twelve']} of 100 runs" in text
+
+
+def test_the_teachers_page_gives_them() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "lessons" / "4_tigers.md").read_text(encoding="utf-8")
+    assert f"| {ANSWERS['twelve']()} of 100 runs die out |" in page
+    assert f"| 25 deaths | {ANSWERS['twenty_five']()} of 100 |" in page
+    assert f"| six patches | {ANSWERS['six']()} of 100 |" in page
+    all_cross = let_run(WhatIf(patches=6, crossing=100)).died_out
+    assert (
+        f"({all_cross} of 100 if all get through), one forest is safer still ({ANSWERS['twelve']()})" in page
+    )
+    tried = [{"start": 14}, {"crossing": 50}, {"births": 32}, {}]
+    more, half, births, alone = (tigers.fate({"patches": 6, **one}).died_out for one in tried)
+    saved = tigers.fate({"patches": 6, "deaths": 16}).died_out
+    assert f"16 deaths instead of 20: {saved} of 100" in page
+    assert f"more tigers {more}, half get across {half}, 32 births {births}; alone {alone}" in page
+    assert (
+        tigers.fate({"deaths": 23, "start": 32}).died_out
+        < 10
+        <= tigers.fate({"deaths": 23, "start": 30}).died_out
+    )
+    right = [str(ask.right) for ask in LESSON.quiz]
+    assert re.findall(r"(\d) \(", page.split("Quiz: ")[1].split("\n\n")[0]) == right
 
 
 def test_the_numbers_of_its_texts() -> None:
