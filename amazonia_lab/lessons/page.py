@@ -43,7 +43,11 @@ def esm() -> str:
 @cache
 def css() -> str:
     """The page's rules and the two themes."""
-    return parts.themes("al-lesson") + (_HERE / "lesson.css").read_text(encoding="utf-8")
+    return (
+        parts.themes("al-lesson")
+        + parts.themes("al-lesson-box")
+        + (_HERE / "lesson.css").read_text(encoding="utf-8")
+    )
 
 
 class Sheet(anywidget.AnyWidget):
