@@ -103,10 +103,19 @@ def test_the_first_in_a_village_pays_least():
         do(game, "end")
 
 
-@pytest.mark.parametrize("name", ["two_iguanas", "the_guide", "fifth_species", "last_round"])
-def test_positions_can_be_played_to_the_end(name):
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("two_iguanas", "choose"),
+        ("the_guide", "choose"),
+        ("fifth_species", "choose"),
+        ("last_round", "choose"),
+        ("next_tile", "build"),  # the last card plays itself
+    ],
+)
+def test_positions_can_be_played_to_the_end(name, kind):
     game = al.new_game("amazonas", position=name)
-    assert game.decision.kind == "choose"
+    assert game.decision.kind == kind
     while game.decision is not None:
         game.play_for_me("careful")
     assert game.outcome.winners
