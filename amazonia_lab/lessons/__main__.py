@@ -7,7 +7,7 @@ import sys
 
 from .. import words
 from ..errors import LabError
-from . import content, paper
+from . import content, debate, paper
 
 
 def main() -> int:
@@ -16,7 +16,7 @@ def main() -> int:
     parser.add_argument("folder")
     wanted = parser.parse_args()
     try:
-        names = [name for name in content.names() if content.lesson_of(name).sheet]
+        names = [name for name in content.names() if content.lesson_of(name).sheet] + [debate.NAME]
         for name in names:
             paper.write(name, wanted.folder)
     except LabError as problem:

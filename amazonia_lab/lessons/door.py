@@ -44,7 +44,7 @@ def print_sheet(name: str, where: str | Path) -> Path:
     Parameters
     ----------
     name
-        One of :func:`lessons`.
+        One of :func:`lessons`, or ``"debate"``: roles, evidence cards and what one can do, weighed.
     where
         A file that ends in ``.html``, or a folder; open it in a browser and print it there.
 

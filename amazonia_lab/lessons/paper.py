@@ -13,6 +13,7 @@ from .. import words
 from ..display.svg import svg
 from ..errors import BadOption
 from ..values import as_path
+from . import debate
 from .content import Ask, Lesson, Table, lesson_of
 from .page import begun
 
@@ -58,7 +59,7 @@ def html(name: str) -> str:
 
 
 def write(name: str, where: str | Path) -> Path:
-    """Write the sheet into a file, or into a folder under the name of the lesson.
+    """Write the sheet of a lesson, or of the debate, into a file, or into a folder under its name.
 
     Raises
     ------
@@ -67,7 +68,7 @@ def write(name: str, where: str | Path) -> Path:
     path = as_path(where)
     if path is None:
         raise BadOption("file_not_written", file=where, problem=type(where).__name__)
-    text = html(name)
+    text = debate.html() if name == debate.NAME else html(name)
     path = path / f"{name}.html" if path.suffix != ".html" else path
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

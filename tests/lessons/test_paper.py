@@ -103,7 +103,7 @@ def test_it_is_written_into_a_file_or_a_folder(tmp_path: Path) -> None:
 def test_all_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["lessons", str(tmp_path)])
     assert main() == 0
-    assert {path.stem for path in tmp_path.iterdir()} == set(SHEETS)
+    assert {path.stem for path in tmp_path.iterdir()} == {*SHEETS, "debate"}
 
 
 def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
