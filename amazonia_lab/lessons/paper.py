@@ -79,7 +79,8 @@ def write(name: str, where: str | Path) -> Path:
 
 
 def _front(lesson: Lesson) -> str:
-    told = [text for step in lesson.step if step.kind == "text" for text in step.text]
+    # What looks back on a game of the screen has no place on paper.
+    told = [text for step in lesson.step if step.kind == "text" and not step.compare for text in step.text]
     foretold = [ask for step in lesson.step if step.kind == "predict" for ask in step.asks]
     return _section(
         f"<h1>{escape(lesson.title)}</h1>",
