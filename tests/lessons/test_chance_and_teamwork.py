@@ -20,7 +20,9 @@ from amazonia_lab.lessons.computing import chance
 
 LESSON = content.lesson_of("chance_and_teamwork")
 STEPS = {step.id: step for step in LESSON.step}
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "lessons" / "5_chance_and_teamwork.ipynb"
+REPO = Path(__file__).parents[2]
+NOTEBOOK = REPO / "notebooks" / "lessons" / "5_chance_and_teamwork.ipynb"
+PAGE = (REPO / "docs" / "lessons" / "5_chance_and_teamwork.md").read_text("utf-8")
 CELLS: Mapping[str, Any] = {cell["id"]: cell for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"]}
 
 
@@ -135,3 +137,27 @@ def test_each_step_has_its_cell_in_order() -> None:
         if 'only="' in "".join(cell["source"]) and cell["cell_type"] == "code"
     ]
     assert shown == [step.id for step in LESSON.step]
+
+
+def test_the_teachers_page_has_the_right_answers() -> None:
+    both = 1 - Fraction(43, 216) ** 2
+    for solution in (
+        f"no vest | {chance.third()} faces",
+        f"vest | {chance.third(vest=True)} faces",
+        f"{chance.sixty()} injuries",
+        f"{chance.pairs()} of 36 pairs",
+        f"{chance.pairs(vest=True)} of 36 pairs",
+        f"{chance.ANSWERS['together']()} of 100",
+        f"together 1 − (43/216)² = {float(both):.2f}",
+        f"({chance.ANSWERS['three']()}, {chance.ANSWERS['three_vest']()}, taking turns)",
+    ):
+        assert solution in PAGE, solution
+    luck = (chance.leaves(3), chance.leaves(3, vest=True))
+    same = (luck[0] - luck[1]) * (1 - luck[0] + luck[1])
+    own = sum(risk * (1 - risk) for risk in luck)
+    assert f"same rolls {float(same):.3f}, own rolls {float(own):.3f}" in PAGE
+    assert f"{float(chance.any_leaves(2, 2)):.2f} against 1 − 43/216 = {float(chance.leaves(3)):.2f}" in PAGE
+    stored = printed("game")
+    for number in ("-0.73", "-1.06", "-0.41", "0.13", "-0.09", "0.36"):
+        assert number in stored
+        assert number.replace("-", "−") in PAGE

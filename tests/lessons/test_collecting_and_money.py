@@ -19,7 +19,9 @@ from amazonia_lab.lessons.page import begun
 
 LESSON = content.lesson_of("collecting_and_money")
 STEPS = {step.id: step for step in LESSON.step}
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "lessons" / "6_collecting_and_money.ipynb"
+REPO = Path(__file__).parents[2]
+NOTEBOOK = REPO / "notebooks" / "lessons" / "6_collecting_and_money.ipynb"
+PAGE = (REPO / "docs" / "lessons" / "6_collecting_and_money.md").read_text("utf-8")
 CELLS: Mapping[str, Any] = {cell["id"]: cell for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"]}
 BOARD = al.new_game("amazonas", players=2, seed=1).board
 NAMES = {data["name"]: village for village, data in BOARD.nodes(data=True)}
@@ -143,3 +145,22 @@ def test_each_step_has_its_cell_in_order() -> None:
         if cell["cell_type"] == "code" and 'only="' in "".join(cell["source"])
     ]
     assert shown == [step.id for step in LESSON.step]
+
+
+def test_the_teachers_page_has_the_right_answers() -> None:
+    gains, rows = collecting.gains(), collecting.row_points()
+    for solution in (
+        f"| {right_of(ask('money', 'income'))} silver |",
+        f"| {right_of(ask('money', 'short'))} silver |",
+        f"| {collecting.cheapest()} gold |",
+        f"| {collecting.cheapest((collecting.CLOSED,))} gold |",
+        f"6 silver | {collecting.rounds_of_income()} |",
+        f"| orchid, {gains['porto_morro']} points |",
+        f"butterfly {gains['humaita']}, parrot {gains['eirunepe']} (second chip)",
+        f"| parrot, {collecting.gains(first_chip=True)['eirunepe']} points |",
+        f"| {collecting.different()} of 100 |",
+        f"Chi's, {rows['Chi']} | Ana {rows['Ana']}, Bruno {rows['Bruno']} |",
+    ):
+        assert solution in PAGE, solution
+    found = {name: al.diversity(tiles).shannon for name, tiles in collecting.COLLECTIONS.items()}
+    assert f"{found['Bruno']:.2f} against {found['Ana']:.2f} (Ana) and {found['Chi']:.2f} (Chi)" in PAGE
