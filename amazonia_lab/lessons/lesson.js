@@ -202,6 +202,18 @@ function drawSheet(view) {
   view.turned = false;
 }
 
+// In a notebook Escape leaves the questions for the cell they are in, and Shift+Enter goes on to the next cell, as it does
+// everywhere else: else whoever has answered by keys is caught here.
+function backToCell(view, event) {
+  const cell = view.root.closest(".jp-Cell");
+  if (!cell) return;
+  event.preventDefault();
+  cell.focus();
+  if (event.key !== "Enter") return;
+  const { key, code, keyCode } = event;
+  cell.dispatchEvent(new KeyboardEvent("keydown", { key, code, keyCode, shiftKey: true, bubbles: true, cancelable: true }));
+}
+
 function textOf(view) {
   const area = view.root.querySelector("[data-text]");
   return area ? area.dataset.text : "";
@@ -286,6 +298,7 @@ function render({ model, el }) {
   const key = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
     event.stopPropagation();
+    if (event.key === "Escape" || (event.key === "Enter" && event.shiftKey)) return backToCell(view, event);
     keepEnter(event);
     if (event.key !== "Enter" || !event.target.matches("fieldset input")) return;
     event.preventDefault();

@@ -287,6 +287,8 @@ class LessonPage(ipywidgets.VBox):
 
     def _answered(self, key: str, value: Any) -> dict[str, Any]:
         checked = self.progress.answer(key, value)
+        if self.only is not None:  # in a notebook nobody chooses Next: who answers has come so far
+            self.progress.at = max(self.progress.at, self.only)
         before = key.startswith("before.") and checked.verdict != "unread"
         # What is asked before is asked again at the end; to say now what is right would spoil it.
         said = ("kept", words.t("lesson.kept_before")) if before else (checked.verdict, checked.text)

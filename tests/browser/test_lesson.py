@@ -17,6 +17,8 @@ from amazonia_lab.lessons.progress import resume
 from .at_table import AtTable
 from .conftest import watch
 from .hosts import Host, on
+from .lab import open_notebook, run_all
+from .servers import Jupyter
 
 pytestmark = pytest.mark.browser
 
@@ -80,9 +82,9 @@ def first_round(page: Page) -> AtTable:
     table = AtTable(page)
     for name in ("Budget", "Protective Vest", "B2 Buritis", "Illegal logging"):
         with table.change():
+            number = table.number
             # Forced: at the place lies the mission's marker, and a person clicks on that.
             table.root.get_by_role("button", name=re.compile(f"^{name}")).first.click(force=True)
-            number = table.number
             sure = table.root.locator("[role=menuitem], [data-do=go]")
             page.wait_for_function(
                 """([root, number]) => root.querySelector('[role=menuitem], [data-do=go]')
@@ -167,3 +169,21 @@ def test_lesson_one_from_the_first_step_to_the_last(page: Page, host: Host, anot
     handed = al.hand_ins(another.get_by_role("textbox", name="Code to hand in").input_value())
     assert handed.seat.tolist() == ["blue 4"]
     assert handed.after.tolist() == [6]
+
+
+def test_in_a_notebook_keys_lead_from_the_questions_to_the_next_cell(page: Page, lab: Jupyter) -> None:
+    cells = ('import amazonia_lab as al\nal.lesson("first_rounds", only="quiz_before")', "6 * 7")
+    open_notebook(page, lab, lab.notebook("keys", *cells))
+    run_all(page)
+    ask = LESSON.quiz[0]
+    lesson = AtLesson(page)
+    lesson.answer(ask.question, ask.options[1], "Kept.")
+    active = page.locator(".jp-Notebook-cell.jp-mod-active")
+    expect(active.get_by_role("group", name=ask.question)).to_be_visible()
+    page.keyboard.press("Shift+Enter")
+    expect(active).to_contain_text("6 * 7")
+    # The cell has run again, and knows the answer from before.
+    expect(lesson.question(ask.question).get_by_role("radio", name=ask.options[1])).to_be_checked()
+    lesson.question(ask.question).get_by_role("radio", name=ask.options[0]).check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".jp-Notebook-cell:focus").get_by_role("group", name=ask.question)).to_be_visible()

@@ -120,6 +120,7 @@ def test_the_steps_of_a_notebook_share_what_was_done(shown: Callable[..., Lesson
     after = block(last.foot, "code")["text"]
     assert after != before, "what is handed in is never old"
     assert first.head.keep["code"] == first.code()
+    assert first.progress.at == quiz.only, "a teacher sees how far somebody came"
     assert first.head.keep["begun"]
 
 
