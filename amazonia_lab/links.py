@@ -1,8 +1,8 @@
 """The repository's address, in one place, and the launch links made from it.
 
-``python -m amazonia_lab.links README.md`` (or ``make links``) writes them between the two marks of that
-file; with ``--check`` it changes nothing and fails where they are out of date. After a move of the
-repository: change ``REPOSITORY``, run ``make links``.
+``python -m amazonia_lab.links README.md`` (or ``make links``) writes them and the table of lessons between
+the marks of that file; with ``--check`` it changes nothing and fails where they are out of date. After a
+move of the repository: change ``REPOSITORY``, run ``make links``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
+from .lessons import content
+
 REPOSITORY = "https://github.com/amazonia-lab/amazonia_lab"
 BRANCH = "main"
 START = "notebooks/00_start_here.ipynb"
@@ -20,6 +22,8 @@ BINDER = "https://mybinder.org/v2"
 
 BEGIN = "<!-- launch links: written by `make links` -->"
 END = "<!-- end of launch links -->"
+LESSONS_BEGIN = "<!-- lessons: written by `make links` -->"
+LESSONS_END = "<!-- end of lessons -->"
 
 
 def lab_link(notebook: str = START, repository: str = REPOSITORY) -> str:
@@ -77,19 +81,48 @@ def block() -> str:
     )
 
 
+def lessons_block() -> str:
+    """The table of lessons, marks included (Markdown)."""
+    rows = []
+    for number, name in enumerate(content.names(), 1):
+        lesson = content.lesson_of(name)
+        notebook = f"notebooks/lessons/{number}_{name}.ipynb"
+        ways = [f"[Binder]({lab_link(notebook)})", f"[page]({voila_link(notebook)})"]
+        if site_link() and not lesson.needs:
+            ways.insert(0, f"[browser]({site_link('play.html')}?lesson={name})")
+        title = f"[{lesson.title}]({notebook})"
+        teacher = f"[plan and solutions](docs/lessons/{name}.md)"
+        rows.append(
+            f"| {number} | {title} | {lesson.ages} | {lesson.minutes} | {', '.join(ways)} | {teacher} |"
+        )
+    head = (
+        "| | lesson | ages | minutes | open it | for the teacher |",
+        "| --- | --- | --- | --- | --- | --- |",
+    )
+    return "\n".join((LESSONS_BEGIN, *head, *rows, LESSONS_END))
+
+
 def rewrite(text: str) -> str:
-    """The text with everything from the first mark to the last replaced by today's links.
+    """The text with everything between each pair of marks replaced by what belongs there today.
 
     Raises
     ------
     ValueError
-        If the text does not hold each mark once, in order.
+        If the text does not hold each mark of the launch links once, in order, or one mark of the lessons
+        without the other.
     """
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not (begin and end) or BEGIN in after or END in before + after:
-        raise ValueError(f"the lines {BEGIN} and {END} must each stand here once, in this order")
-    return before + block() + after
+    text = _replaced(text, BEGIN, END, block())
+    if LESSONS_BEGIN in text or LESSONS_END in text:
+        text = _replaced(text, LESSONS_BEGIN, LESSONS_END, lessons_block())
+    return text
+
+
+def _replaced(text: str, first: str, last: str, new: str) -> str:
+    before, begin, rest = text.partition(first)
+    _, end, after = rest.partition(last)
+    if not (begin and end) or first in after or last in before + after:
+        raise ValueError(f"the lines {first} and {last} must each stand here once, in this order")
+    return before + new + after
 
 
 def _launch(urlpath: str, repository: str) -> str:
