@@ -84,14 +84,15 @@ def block() -> str:
 def lessons_block() -> str:
     """The table of lessons, marks included (Markdown)."""
     rows = []
-    for number, name in enumerate(content.names(), 1):
+    for name in content.names():
         lesson = content.lesson_of(name)
-        notebook = f"notebooks/lessons/{number}_{name}.ipynb"
+        number = content.stem(name).split("_")[0]
+        notebook = f"notebooks/lessons/{content.stem(name)}.ipynb"
         ways = [f"[Binder]({lab_link(notebook)})", f"[page]({voila_link(notebook)})"]
         if site_link() and not lesson.needs:
             ways.insert(0, f"[browser]({site_link('play.html')}?lesson={name})")
         title = f"[{lesson.title}]({notebook})"
-        teacher = f"[plan and solutions](docs/lessons/{name}.md)"
+        teacher = f"[plan and solutions](docs/lessons/{content.stem(name)}.md)"
         rows.append(
             f"| {number} | {title} | {lesson.ages} | {lesson.minutes} | {', '.join(ways)} | {teacher} |"
         )

@@ -234,6 +234,11 @@ def names() -> tuple[str, ...]:
     return tuple(_files(words.FALLBACK))
 
 
+def stem(name: str) -> str:
+    """Number and name of a lesson, as its files are called: ``1_first_rounds``."""
+    return _files(words.FALLBACK)[name].stem
+
+
 @lru_cache(maxsize=64)
 def _read(language: str, name: str) -> Lesson:
     file = _files(language).get(name) or _files(words.FALLBACK).get(name)
