@@ -15,9 +15,8 @@ README = (ROOT / "README.md").read_text("utf-8")
 
 @pytest.mark.parametrize("name", content.names())
 def test_each_lesson_has_a_row_a_notebook_and_a_page_for_the_teacher(name: str) -> None:
-    (row,) = [
-        line for line in README.splitlines() if line.startswith("|") and f"docs/lessons/{content.stem(name)}.md" in line
-    ]
+    page = f"](docs/lessons/{content.stem(name)}.md)"
+    (row,) = [line for line in README.splitlines() if page in line]
     inside = [path for path in re.findall(r"\]\(([^)]+)\)", row) if not path.startswith("https:")]
     assert len(inside) == 2
     assert all((ROOT / path).is_file() for path in inside), inside
