@@ -180,8 +180,12 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         Cards and the like.
     tasks
         Questions with room to write.
+    story, foretell
+        What is told and asked at first, where on paper it is something else than in the lesson.
     """
 
+    story: tuple[str, ...] = ()
+    foretell: tuple[str, ...] = ()
     needs: tuple[str, ...]
     rules: tuple[str, ...]
     board: str = ""

@@ -14,7 +14,7 @@ from ..display.svg import svg
 from ..errors import BadOption
 from ..values import as_path
 from . import debate
-from .content import Ask, Lesson, Table, lesson_of
+from .content import Ask, Lesson, Sheet, Table, lesson_of
 from .page import begun
 
 
@@ -37,7 +37,7 @@ def html(name: str) -> str:
     if sheet is None:
         raise BadOption("no_sheet", lesson=name)
     pages = [
-        _front(lesson),
+        _front(lesson, sheet),
         _section(_heads(_how(lesson)), _needs(sheet.needs), _list(sheet.rules)),
     ]
     if sheet.board:
@@ -78,10 +78,12 @@ def write(name: str, where: str | Path) -> Path:
     return path
 
 
-def _front(lesson: Lesson) -> str:
+def _front(lesson: Lesson, sheet: Sheet) -> str:
     # What looks back on a game of the screen has no place on paper.
-    told = [text for step in lesson.step if step.kind == "text" and not step.compare for text in step.text]
-    foretold = [ask for step in lesson.step if step.kind == "predict" for ask in step.asks]
+    steps = [step for step in lesson.step if step.kind == "text" and not step.compare]
+    told = sheet.story or [text for step in steps for text in step.text]
+    asks = [ask for step in lesson.step if step.kind == "predict" for ask in step.asks]
+    foretold = [*map(_task, sheet.foretell)] or [*map(_ask, asks)]
     return _section(
         f"<h1>{escape(lesson.title)}</h1>",
         *(f"<p>{escape(text.removeprefix('- '))}</p>" for text in told),
@@ -89,7 +91,7 @@ def _front(lesson: Lesson) -> str:
         f"<p>{escape(words.t('lesson.paper.before_how'))}</p>",
         *map(_ask, lesson.quiz),
         _heads(words.t("lesson.paper.foretell")) if foretold else "",
-        *map(_ask, foretold),
+        *foretold,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from ipywidgets.widgets.widget import _instances
 
 import amazonia_lab as al
 from amazonia_lab.conservation.population import WhatIf, let_run
-from amazonia_lab.lessons import content, tigers
+from amazonia_lab.lessons import content, paper, tigers
 from amazonia_lab.lessons.computing.tigers import ANSWERS
 from amazonia_lab.lessons.page import LessonPage
 
@@ -172,6 +173,16 @@ def test_published_figures_stand_in_the_table() -> None:
     most = table.value["critical annual mortality of breeding females", "model"]
     assert (round(100 * loss), round(100 * most)) == (23, 15)
     assert tigers.in_balance(30) == pytest.approx(30 / 1.3)
+
+
+def test_the_sheet_tells_and_asks_what_is_done_with_a_die() -> None:
+    assert LESSON.sheet is not None
+    text = unescape(paper.html("tigers"))
+    assert LESSON.sheet.story[0] == LESSON.step[0].text[0]  # the numbers are held to the tables there
+    assert all(one in text for one in (*LESSON.sheet.story, *LESSON.sheet.foretell))
+    assert LESSON.step[0].text[1] not in text
+    asks = [ask for step in LESSON.step if step.kind == "predict" for ask in step.asks]
+    assert not any(ask.question in text for ask in asks)
 
 
 def test_the_years_of_a_game() -> None:
