@@ -183,7 +183,10 @@ class LessonPage(ipywidgets.VBox):
 
     def settings(self, step: Step) -> dict[str, int]:
         """How the sliders of a step are set now."""
-        return self.tried.setdefault(step.id, [{one.id: one.value for one in step.sliders}])[-1]
+        if step.id not in self.tried:
+            begun = {one.id: one.value for one in step.sliders}
+            self.tried[step.id] = [self.progress.sliders.get(step.id, begun)]
+        return self.tried[step.id][-1]
 
     def _slid(self, wanted: Any) -> dict[str, Any]:
         """Set the sliders and draw anew what depends on them; the widgets stay, so that nothing jumps."""
@@ -193,6 +196,7 @@ class LessonPage(ipywidgets.VBox):
             now = {one.id: one.nearest(wanted.get(one.id, now[one.id])) for one in step.sliders}
         if now != self.settings(step):
             self.tried[step.id].append(now)
+            self.progress.sliders[step.id] = now
             shows.redraw(step, self, self._shown)
         self._draw()
         return {"said": shows.told(step, self)}
@@ -326,7 +330,7 @@ class LessonPage(ipywidgets.VBox):
         # Only the steps that are shown here have their tables here.
         here = games if self.only is None else {}
         self.tables = {step: self._seated(game) for step, game in here.items()}
-        self._feedback = {}
+        self._feedback, self.tried = {}, {}
         self._open()
 
     # ---- without a browser --------------------------------------------------------------------

@@ -43,6 +43,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: str = ""
     at: int = 0
     given: dict[str, Given] = {}
+    sliders: dict[str, dict[str, int]] = {}
+    """How they were set last, by step; only where somebody moved one."""
     games: dict[str, str] = {}
     """Saves by step; a hand-in has none."""
 
@@ -68,6 +70,8 @@ class Progress:
         Answers by question.
     games : dict
         Saves of the games by step.
+    sliders : dict
+        How sliders were set last, by step.
     """
 
     def __init__(self, name: str) -> None:
@@ -77,6 +81,7 @@ class Progress:
         self.at = 0
         self.given: dict[str, Given] = {}
         self.games: dict[str, str] = {}
+        self.sliders: dict[str, dict[str, int]] = {}
         self.asks = content.asks_of(self.lesson)
         self.lock = threading.RLock()
         self.pages: weakref.WeakSet[Any] = weakref.WeakSet()
@@ -85,7 +90,7 @@ class Progress:
     def take(self, other: Progress) -> None:
         """Become what another one is, wherever this one is shown."""
         self.seat, self.at = other.seat, other.at
-        self.given, self.games = other.given, other.games
+        self.given, self.games, self.sliders = other.given, other.games, other.sliders
 
     def answer(self, key: str, answer: Any) -> Checked:
         """Take an answer; gives what is to be said.
@@ -126,6 +131,7 @@ class Progress:
             seat=self.seat,
             at=self.at,
             given=dict(self.given),
+            sliders=dict(self.sliders),
             games=dict(self.games) if games else {},
         )
 
@@ -192,5 +198,9 @@ def resume(text: str, expected: str | None = None) -> Progress:
             tries = min(max(1, old.tries), TRIES)
             progress.given[key] = Given(checked.value, checked.verdict, tries, hints, best)
     steps = {step.id for step in progress.lesson.step}
+    for step in progress.lesson.step:
+        if step.sliders and step.id in record.sliders:
+            set_to = record.sliders[step.id]
+            progress.sliders[step.id] = {one.id: one.nearest(set_to.get(one.id)) for one in step.sliders}
     progress.games = {step: save for step, save in record.games.items() if step in steps}
     return progress

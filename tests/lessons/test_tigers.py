@@ -7,6 +7,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from ipywidgets.widgets.widget import _instances
 
@@ -15,6 +16,7 @@ from amazonia_lab.conservation.population import WhatIf, let_run
 from amazonia_lab.lessons import content, paper, tigers
 from amazonia_lab.lessons.computing.tigers import ANSWERS
 from amazonia_lab.lessons.page import LessonPage
+from amazonia_lab.lessons.progress import Progress, resume
 
 LESSON = content.lesson_of("tigers")
 SLIDERS = [step for name in content.names() for step in content.lesson_of(name).step if step.sliders]
@@ -30,7 +32,7 @@ def at(page: LessonPage, step_id: str) -> content.Step:
 
 def slide(page: LessonPage, values: Any) -> dict[str, Any]:
     """Let sliders go."""
-    page.head.intent = {"n": page.head.intent["n"] + 1, "do": "slide", "values": values}
+    page.head.intent = {"n": page.head.intent.get("n", 0) + 1, "do": "slide", "values": values}
     return dict(page.head.answer)
 
 
@@ -88,6 +90,31 @@ def test_what_no_slider_can_be_set_to_changes_nothing(wrong: Any) -> None:
     assert slide(page, wrong)["kind"] == "done"
     assert page.children[1].value == before
     page.close()
+
+
+def test_a_code_brings_the_sliders_back_as_they_were_set() -> None:
+    page = al.lesson("tigers")
+    at(page, "try_deaths")
+    assert page.progress.record().sliders == {}
+    slide(page, {"deaths": 31, "years": 20})
+    other = al.lesson("tigers", code=page.code())
+    assert {row["id"]: row["value"] for row in sliders(other)["rows"]} == page.tried["try_deaths"][-1]
+    assert tigers.told({"deaths": 31, "years": 20}) in other.children[1].value
+    slide(other, {"deaths": 5})
+    other.resume(page.code())  # and a code pasted later puts them back
+    assert page.tried["try_deaths"][-1] == other.settings(at(other, "try_deaths"))
+    page.close()
+    other.close()
+
+
+@pytest.mark.parametrize("wrong", [{"deaths": 10**9, "nothing": 1}, {}, {"years": -5}])
+def test_sliders_of_a_code_are_brought_within_their_bounds(wrong: dict[str, int]) -> None:
+    record = msgspec.structs.replace(Progress("tigers").record(), sliders={"try_deaths": wrong, "gone": {}})
+    progress = resume(msgspec.json.encode(record).decode())
+    step = next(step for step in LESSON.step if step.id == "try_deaths")
+    assert set(progress.sliders) == {"try_deaths"}
+    for one in step.sliders:
+        assert one.min <= progress.sliders["try_deaths"][one.id] <= one.max
 
 
 def test_a_page_with_sliders_frees_all_it_made() -> None:
