@@ -131,6 +131,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         The game that is played; ``of`` names an earlier step instead whose game is gone on with.
     chart
         What is shown: a name of :mod:`.shows`, with what it is drawn of (``values``).
+    cell
+        In a notebook a cell of its own draws the chart: there the step alone leaves it out.
     compare
         Predictions, each beside what it was.
     rounds
@@ -150,6 +152,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     start: Start | None = None
     of: str = ""
     chart: str = ""
+    cell: bool = False
     compare: tuple[Compare, ...] = ()
     rounds: int = 0
     sliders: tuple[Slider, ...] = ()

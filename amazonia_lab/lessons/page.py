@@ -139,7 +139,7 @@ class LessonPage(ipywidgets.VBox):
         middle: list[ipywidgets.Widget] = []
         if step.kind == "play":
             middle = [self._table(step.id)]
-        elif step.chart:
+        elif step.chart and not (step.cell and self.only is not None):
             self._shown = shows.shown(step, self)
             middle = self._shown
         self.children = (self.head, *middle, self.foot)

@@ -162,12 +162,12 @@ def test_figures_of_the_teachers_page_are_those_of_the_tables() -> None:
 
 
 def test_the_notebook_asks_before_it_shows() -> None:
-    """Every step but the charts, which its own cells draw, in order; each chart after its prediction."""
+    """Every step, in order; each chart, which a cell of its own draws, after its prediction."""
     file = REPO / "notebooks" / "lessons" / "7_forest_in_numbers.ipynb"
     cells = json.loads(file.read_text("utf-8"))["cells"]
     code = {cell["id"]: "".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"}
     steps = [re.search(r'only="(\w+)"', source) for source in code.values()]
-    assert [found.group(1) for found in steps if found] == [s.id for s in LESSON.step if s.kind != "chart"]
+    assert [found.group(1) for found in steps if found] == list(STEPS)
     order = list(code)
     for prediction, chart in (
         ("foretell", "whole"),
@@ -178,3 +178,13 @@ def test_the_notebook_asks_before_it_shows() -> None:
         assert order.index(prediction) < order.index(chart)
     shown = [source for source in code.values() if "only=" not in source]
     assert all(len(source.splitlines()) <= 10 for source in shown), "short enough to be read"
+
+
+def test_a_chart_that_a_cell_draws_is_not_drawn_twice() -> None:
+    page, alone = al.lesson("forest_in_numbers"), al.lesson("forest_in_numbers", only="read_axis")
+    page._grant({"do": "go", "step": list(STEPS).index("read_axis")})
+    assert len(page.children) == 3
+    assert "<svg" in page.children[1].value
+    assert len(alone.children) == 2
+    page.close()
+    alone.close()
