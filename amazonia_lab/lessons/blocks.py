@@ -92,7 +92,7 @@ def front(lesson: Lesson) -> list[Block]:
     facts = words.t("lesson.facts", minutes=lesson.minutes, ages=lesson.ages)
     found: list[Block] = [{"kind": "note", "text": facts}, {"kind": "p", "text": lesson.summary}]
     if lesson.questions:
-        found += [{"kind": "small", "text": words.t("lesson.questions")}, _list(lesson.questions)]
+        found += [{"kind": "lead", "text": words.t("lesson.questions")}, _list(lesson.questions)]
     return found
 
 

@@ -155,6 +155,8 @@ function blockNode(view, block, i) {
   if (block.kind === "step") return h("div", { "data-key": "step" }, h("h3", { tabindex: "-1", "data-key": "heading" }, block.text), h("p", { class: "al-small" }, block.note));
   if (block.kind === "p") return h("p", key, block.text);
   if (block.kind === "note") return h("p", { class: "al-small", ...key }, block.text);
+  // Above the heading of the step no smaller heading may stand.
+  if (block.kind === "lead") return h("p", key, h("b", {}, block.text));
   if (block.kind === "small") return h("h4", key, block.text);
   if (block.kind === "list") return h("ul", { class: "al-plain", ...key }, block.items.map((item, k) => h("li", { "data-key": "i" + k }, item)));
   if (block.kind === "terms") return h("dl", key, block.rows.flatMap(([term, says], k) => [h("dt", { "data-key": "t" + k }, term), h("dd", { "data-key": "d" + k }, says)]));

@@ -41,3 +41,7 @@ class PlainSheet:
         self.wishes.append(json.loads(wish))
         self.lesson.head.intent = self.wishes[-1]
         return self._state()
+
+    def show(self) -> None:
+        """Send what has changed in Python to the page."""
+        self.page.evaluate("(more) => window.take(JSON.parse(more))", self._state())

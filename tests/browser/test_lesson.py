@@ -18,7 +18,9 @@ from .at_table import AtTable
 from .conftest import watch
 from .hosts import Host, on
 from .lab import open_notebook, run_all
+from .plain_sheet import PlainSheet
 from .servers import Jupyter
+from .test_accessible import barriers_in
 
 pytestmark = pytest.mark.browser
 
@@ -187,3 +189,25 @@ def test_in_a_notebook_keys_lead_from_the_questions_to_the_next_cell(page: Page,
     lesson.question(ask.question).get_by_role("radio", name=ask.options[0]).check()
     page.keyboard.press("Escape")
     expect(page.locator(".jp-Notebook-cell:focus").get_by_role("group", name=ask.question)).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["first_rounds", "roads_paths_rivers"])
+def test_no_step_has_a_barrier(page: Page, name: str) -> None:
+    """Each step, after a wrong or unread answer and a hint; light and dark, narrow and wide, in turns."""
+    lesson = al.lesson(name)
+    sheet = PlainSheet(page, lesson)
+    found = {}
+    for number, step in enumerate(lesson.progress.lesson.step):
+        page.set_viewport_size({"width": (390, 1180)[number // 2 % 2], "height": 900})
+        page.evaluate(
+            f"document.querySelector('.al-lesson').dataset.theme = '{('light', 'dark')[number % 2]}'"
+        )
+        lesson.head.intent = {"n": 1000 + number, "from": "test", "do": "go", "step": number}
+        for do in ("answer", "hint") if step.asks else ():
+            key = f"{step.id}.{step.asks[0].id}"
+            lesson.head.intent = {"n": 2000 + number, "from": "test", "do": do, "key": key, "value": 1}
+        sheet.show()
+        expect(page.get_by_role("heading", name=step.title, level=3)).to_be_visible()
+        found[step.id] = barriers_in(page.locator(".al-lesson"))
+    lesson.close()
+    assert not any(found.values()), found
