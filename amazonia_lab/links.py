@@ -88,7 +88,9 @@ def lessons_block() -> str:
         lesson = content.lesson_of(name)
         number = content.stem(name).split("_")[0]
         notebook = f"notebooks/lessons/{content.stem(name)}.ipynb"
-        ways = [f"[Binder]({lab_link(notebook)})", f"[page]({voila_link(notebook)})"]
+        ways = [f"[Binder]({lab_link(notebook)})"]
+        if not _step_by_step(notebook):
+            ways.append(f"[page]({voila_link(notebook)})")
         if site_link() and not lesson.needs:
             ways.insert(0, f"[browser]({site_link('play.html')}?lesson={name})")
         title = f"[{lesson.title}]({notebook})"
@@ -101,6 +103,11 @@ def lessons_block() -> str:
         "| --- | --- | --- | --- | --- | --- |",
     )
     return "\n".join((LESSONS_BEGIN, *head, *rows, LESSONS_END))
+
+
+def _step_by_step(notebook: str) -> bool:
+    """Whether each step has a cell: run all at once, results would stand there before they are foretold."""
+    return "only=" in (Path(__file__).parents[1] / notebook).read_text(encoding="utf-8")
 
 
 def rewrite(text: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
@@ -188,3 +190,20 @@ def test_a_chart_that_a_cell_draws_is_not_drawn_twice() -> None:
     assert len(alone.children) == 2
     page.close()
     alone.close()
+
+
+def test_the_page_needs_neither_pandas_nor_matplotlib() -> None:
+    """So the site without a server has it."""
+    code = """
+import sys
+sys.modules["pandas"] = sys.modules["matplotlib"] = sys.modules["networkx"] = None
+import amazonia_lab as al
+page = al.lesson("forest_in_numbers")
+for number, step in enumerate(page.progress.lesson.step):
+    page._grant({"do": "go", "step": number})
+    assert page.at == number
+    assert (len(page.children) > 2) == bool(step.chart), step.id
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=REPO)
+    assert done.returncode == 0, done.stderr
+    assert not LESSON.needs

@@ -33,3 +33,11 @@ def test_what_is_said_to_answers_does_not_stand_where_a_pupil_reads(name: str) -
 def test_the_picture_is_there() -> None:
     for path in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README):
         assert (ROOT / path).is_file()
+
+
+def test_no_page_runs_everything_before_it_is_foretold() -> None:
+    """Voila runs a whole notebook at once: good for one cell, not where a result follows its prediction."""
+    for name in content.names():
+        notebook = (ROOT / "notebooks" / "lessons" / f"{content.stem(name)}.ipynb").read_text("utf-8")
+        (row,) = [line for line in README.splitlines() if f"docs/lessons/{content.stem(name)}.md" in line]
+        assert ("[page](" in row) == ("only=" not in notebook), name
