@@ -6,7 +6,6 @@ import logging
 import secrets
 from collections.abc import Mapping
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from ..game import Game
 from ..values import readable
 from ..widgets import parts
 from ..widgets.setting import check_look
-from ..widgets.shown import in_cell
+from ..widgets.still import show_over_sentence
 from ..widgets.table import Table
 from . import blocks, compared, shows
 from .content import Start, Step, lesson_of
@@ -341,24 +340,10 @@ class LessonPage(ipywidgets.VBox):
     __str__ = __repr__
 
     def _ipython_display_(self) -> None:
-        """Show a sentence for the notebook that is opened again, then the live page, which hides it."""
-        from IPython.display import display
-
         if self.comm is None:
             return  # closed
-        in_cell(self)
-        data = super()._repr_mimebundle_() | {"text/plain": repr(self)}
-        display({"text/plain": repr(self), "text/html": self._still()}, raw=True)  # type: ignore[no-untyped-call]
-        display(data, raw=True)  # type: ignore[no-untyped-call]
-
-    def _still(self) -> str:
-        child, note = ".jp-OutputArea-child", f"#{self._prefix}-picture"
-        lost = f"{child}:has({note})+{child}>.jupyter-widgets:not(:has(*))"
-        live = f"{child}:has({note}):has(+{child} .al-lesson)"
-        return (
-            f"<style>{lost},{live}{{display:none}}</style>"
-            f'<p id="{self._prefix}-picture">{escape(repr(self))}</p>'
-        )
+        bundle = super()._repr_mimebundle_()
+        show_over_sentence(self, bundle, self._prefix, ".al-lesson", sentence=repr(self), text=repr(self))
 
     def close(self) -> None:
         """Leave the lesson: nothing holds its games or the browser's side any more."""

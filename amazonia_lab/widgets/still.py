@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Mapping
 from html import escape
+from typing import Any
 
 from .. import words
+from .shown import in_cell
 
 HEARD = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
 """Style of what is read aloud but not seen."""
@@ -34,3 +37,30 @@ def still_html(picture: str, text: str, prefix: str) -> str:
         f'<img alt="" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}"/>'
         f"<pre>{escape(text)}</pre></figure>"
     )
+
+
+def show_over_sentence(
+    widget: Any, bundle: Mapping[str, Any], prefix: str, live: str, *, sentence: str, text: str
+) -> None:
+    """Show a sentence for the notebook that is opened again, then the live widget, which hides it.
+
+    Parameters
+    ----------
+    bundle
+        What the widget gives a notebook.
+    prefix
+        Begins the sentence's id.
+    live
+        Selector of what stands in the widget as soon as it lives.
+    sentence, text
+        In the saved notebook as HTML, and as plain text.
+    """
+    from IPython.display import display
+
+    in_cell(widget)
+    child, note = ".jp-OutputArea-child", f"#{prefix}-picture"
+    lost = f"{child}:has({note})+{child}>.jupyter-widgets:not(:has(*))"
+    hidden = f"{child}:has({note}):has(+{child} {live})"
+    html = f'<style>{lost},{hidden}{{display:none}}</style><p id="{prefix}-picture">{escape(sentence)}</p>'
+    display({"text/plain": text, "text/html": html}, raw=True)  # type: ignore[no-untyped-call]
+    display({**bundle, "text/plain": text}, raw=True)  # type: ignore[no-untyped-call]

@@ -7,7 +7,6 @@ import secrets
 import threading
 from collections.abc import Mapping
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ from ...seating import named_players, seats_of_bots
 from ...values import readable
 from .. import parts
 from ..setting import check_look
-from ..shown import in_cell
+from ..still import show_over_sentence
 from ..table import Table
 from . import choices
 
@@ -222,23 +221,16 @@ class Start(ipywidgets.VBox):
     __str__ = __repr__
 
     def _ipython_display_(self) -> None:
-        """Show a sentence for the notebook that is opened again, then the live form, which hides it."""
-        from IPython.display import display
-
         if self.comm is None:
             return  # closed
-        in_cell(self)
-        data = super()._repr_mimebundle_() | {"text/plain": repr(self)}
-        display({"text/plain": repr(self), "text/html": self._still()}, raw=True)  # type: ignore[no-untyped-call]
-        display(data, raw=True)  # type: ignore[no-untyped-call]
-
-    def _still(self) -> str:
-        child, note = ".jp-OutputArea-child", f"#{self._prefix}-picture"
-        lost = f"{child}:has({note})+{child}>.jupyter-widgets:not(:has(*))"
-        live = f"{child}:has({note}):has(+{child} :is(.al-start,.al-table))"
-        return (
-            f"<style>{lost},{live}{{display:none}}</style>"
-            f'<p id="{self._prefix}-picture">{escape(words.t("start.picture"))}</p>'
+        bundle = super()._repr_mimebundle_()
+        show_over_sentence(
+            self,
+            bundle,
+            self._prefix,
+            ":is(.al-start,.al-table)",
+            sentence=words.t("start.picture"),
+            text=repr(self),
         )
 
     def close(self) -> None:
