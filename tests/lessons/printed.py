@@ -13,7 +13,7 @@ from pathlib import Path
 
 REPO = Path(__file__).parents[2]
 FOLDER = Path(__file__).with_name("printed")
-NAMES = ("7_forest_in_numbers", "8_your_own_bot")
+NAMES = ("2_roads_paths_rivers", "7_forest_in_numbers", "8_your_own_bot")
 
 # All cells of a notebook in one IPython, as in a kernel; what each printed.
 TOGETHER = """

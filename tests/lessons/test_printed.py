@@ -1,4 +1,4 @@
-"""The code cells of lessons 7 and 8 run, and print what they printed when somebody looked."""
+"""The code cells of lessons 2, 7 and 8 run, and print what they printed when somebody looked."""
 
 from __future__ import annotations
 

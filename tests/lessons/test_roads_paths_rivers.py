@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -45,8 +46,11 @@ def test_options_name_the_places_that_are_meant(key: str, places: tuple[str, ...
 
 
 def test_counts_are_those_of_the_board() -> None:
-    kinds = [route["kind"] for _, _, route in ROUTES.edges(data=True)]
-    assert answer("rivers") == kinds.count("river") == 39
+    kinds = Counter(route["kind"] for _, _, route in ROUTES.edges(data=True))
+    assert kinds == {"river": 39, "paved": 11, "path": 11}
+    pairs = Counter(frozenset(two) for two in ROUTES.edges())
+    assert max(pairs.values()) == 2
+    assert answer("double") == list(pairs.values()).count(2) == 14
     assert len(ROUTES) == 36
     most = {place for place in ROUTES if len(set(ROUTES[place])) == answer("neighbours")}
     assert {ROUTES.nodes[place]["name"] for place in most} == {"Ariquemes", "Ji-Paraná"}

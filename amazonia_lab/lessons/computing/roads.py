@@ -83,9 +83,9 @@ def _between(graph: nx.Graph) -> str:
     return max(between, key=lambda place: float(between[place]))
 
 
-def rivers() -> int:
-    """Routes that are rivers."""
-    return sum(route["kind"] == "river" for _, _, route in _routes().edges(data=True))
+def double() -> int:
+    """Pairs of places that two routes join; no pair has three."""
+    return _routes().number_of_edges() - network().number_of_edges()
 
 
 def neighbours() -> int:
@@ -150,7 +150,7 @@ def centre() -> tuple[str, ...]:
 
 
 ANSWERS: dict[str, Callable[[], Any]] = {
-    "rivers": rivers,
+    "double": double,
     "neighbours": neighbours,
     "steps": lambda: _steps(network(), HOME, GOAL),
     "km": lambda: _km(network(), HOME, GOAL),
