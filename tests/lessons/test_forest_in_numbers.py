@@ -19,6 +19,9 @@ from amazonia_lab.lessons.checking import check, right_of
 from amazonia_lab.lessons.computing import forest
 from amazonia_lab.lessons.shows import SHOWS
 
+from ..core.test_notebooks import alone
+from .printed import cells
+
 LESSON = content.lesson_of("forest_in_numbers")
 STEPS = {step.id: step for step in LESSON.step}
 ASKS = {ask.id: ask for step in LESSON.step for ask in step.asks}
@@ -166,8 +169,8 @@ def test_figures_of_the_teachers_page_are_those_of_the_tables() -> None:
 def test_the_notebook_asks_before_it_shows() -> None:
     """Every step, in order; each chart, which a cell of its own draws, after its prediction."""
     file = REPO / "notebooks" / "lessons" / "7_forest_in_numbers.ipynb"
-    cells = json.loads(file.read_text("utf-8"))["cells"]
-    code = {cell["id"]: "".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"}
+    whole = json.loads(file.read_text("utf-8"))["cells"]
+    code = {cell["id"]: "".join(cell["source"]) for cell in whole if cell["cell_type"] == "code"}
     steps = [re.search(r'only="(\w+)"', source) for source in code.values()]
     assert [found.group(1) for found in steps if found] == list(STEPS)
     order = list(code)
@@ -207,3 +210,9 @@ for number, step in enumerate(page.progress.lesson.step):
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=REPO)
     assert done.returncode == 0, done.stderr
     assert not LESSON.needs
+
+
+def test_each_box_works_alone_as_the_notebook_says() -> None:
+    sources = cells("7_forest_in_numbers").values()
+    for source, found in zip(sources, alone(*sources), strict=True):
+        assert not found["failed"], f"{source}\n{found['said']}"
