@@ -83,7 +83,6 @@ def test_everybody_sits_everywhere_equally_often(entrants: str, seats: int) -> N
         {"entrants": "random"},
         {"entrants": 7},
         {"entrants": ["random", "random"]},
-        {"entrants": [first, first]},
         {"entrants": ["random", "nobody"]},
         {"entrants": {"a": "random", "b": 7}},
         {"games": 0},
@@ -97,6 +96,11 @@ def test_wrong_input_is_refused(wrong: dict[str, Any]) -> None:
         al.tournament("toy_duel", **{"entrants": ["random", first], "games": 1, **wrong})
     with pytest.raises(UnknownGame):
         al.tournament("chess", ["random", first])
+
+
+def test_two_functions_of_one_name_need_names() -> None:
+    with pytest.raises(BadOption, match="first"):
+        al.tournament("toy_duel", [first, first], games=1)
 
 
 def test_an_interrupt_keeps_what_is_done() -> None:
