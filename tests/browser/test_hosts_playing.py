@@ -27,14 +27,14 @@ table
 """
 # A bot that thinks for a while; what is clicked meanwhile finds it thinking.
 SLOW = """
-import amazonia_lab as al, amazonia_lab.testing.toys, amazonia_lab.bots.registry as bots
+import amazonia_lab as al, amazonia_lab.testing.toys
+from amazonia_lab.bots import registry as bots
 
 def slow(rules, seen, seat, options, rng):
     sum(range(6_000_000))
     return bots.random(rules, seen, seat, options, rng)
 
-bots._GENERAL["random"] = slow
-bots.bots_of.cache_clear()
+bots.bots_of("toy_grid")["random"] = slow
 game = al.new_game("toy_grid", players=["Ana", "Bot", "Cid"], bots={"Bot": "random"}, seed=1, trees=6)
 al.play(game)
 """
