@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import amazonia_lab as al
+import amazonia_lab.testing.toys
 
 from .at_table import AtTable
 from .plain import PlainTable
@@ -171,3 +172,14 @@ def test_what_is_answered_late_is_drawn_before(here: PlainTable) -> None:
     assert go.count() == 1, "the answer may come at once"
     here.page.evaluate("window.held.forEach(([f, ms]) => ms <= 100 && f())")
     assert go.count() == 0
+
+
+def test_what_was_chosen_from_a_menu_is_chosen_once(alone: Callable[..., PlainTable]) -> None:
+    """The menu is seen until the answer comes, and may be pressed again meanwhile."""
+    here = alone(al.new_game("toy_grid", players=["Ana", "Ben"], seed=0))
+    table = AtTable(here.page)
+    table.anchor("place:B1").click()
+    with table.change():
+        table.root.get_by_role("menuitem").first.evaluate(PRESS, [1, 1])
+    assert [wish["do"] for wish in here.wishes] == ["act"]
+    assert ends(here) == ["go 1 B1"]

@@ -152,7 +152,9 @@ function onClick(view, event) {
     view.opened.set(from.getAttribute("data-turn"), from.getAttribute("data-open") !== "yes");
     draw(view);
   } else if (from.hasAttribute("data-menu")) {
-    const wanted = view.menu[Number(from.getAttribute("data-menu"))];
+    // A menu may still be seen for a moment after something was chosen from it.
+    const wanted = (view.menu || [])[Number(from.getAttribute("data-menu"))];
+    if (!wanted) return;
     if (wanted.choose) {
       view.menu = null;
       view.sel = [];
@@ -163,7 +165,9 @@ function onClick(view, event) {
     }
     if (view.from) refocus(view, view.from);
   } else if (from.hasAttribute("data-wish")) {
-    play(view, view.wishes[Number(from.getAttribute("data-wish"))]);
+    const wanted = view.wishes[Number(from.getAttribute("data-wish"))];
+    if (!wanted) return;
+    play(view, wanted);
     drawSent(view, before);
   } else {
     const group = groupOf(from);
