@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def bots(game: str | None = None) -> pd.DataFrame:
-    """Table of the bots: game, name, and what it does; from the weakest to the strongest.
+    """Table of the bots: game, name, and what it does; those that think more come later.
+
+    How strong each is has been measured: ``docs/strength.md``.
 
     Parameters
     ----------

@@ -47,7 +47,7 @@ def _own(rules_name: str) -> ModuleType | None:
 
 @lru_cache
 def bots_of(rules_name: str) -> dict[str, Bot]:
-    """All bots that play a game, by name, from the weakest to the strongest."""
+    """All bots that play a game, by name; those that think more come later."""
     from .lookahead import LookAhead
 
     own = _own(rules_name)

@@ -99,7 +99,8 @@ def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
 @pytest.fixture
 def cluster() -> Iterator[Any]:
     """Two workers that are processes of their own."""
-    distributed = pytest.importorskip("distributed")
+    import distributed
+
     with (
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
