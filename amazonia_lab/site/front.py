@@ -245,7 +245,8 @@ def lesson_names() -> list[str]:
 def _lesson(name: str) -> str:
     lesson = content.lesson_of(name)
     facts = words.t("lesson.facts", minutes=lesson.minutes, ages=lesson.ages)
-    return f'<li><a href="{play_link(lesson=name)}">{escape(lesson.title)}</a> {escape(facts)}</li>'
+    link = f'<a href="{play_link(lesson=name)}">{escape(lesson.title)}</a>'
+    return f'<li>{link}<div class="quiet">{escape(facts)}</div></li>'
 
 
 def notebooks(site: Path) -> list[tuple[str, str]]:
