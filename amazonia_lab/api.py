@@ -133,6 +133,8 @@ def checked_options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mappin
     for key in own:
         if key not in known:
             raise BadOption("unknown_option", option=key, game=rules.name, known=", ".join(known) or "-")
+    settle = getattr(rules, "settled", None)
+    own = settle(own) if settle is not None else own
     try:
         return msgspec.convert({"players": names, "seed": number, **own}, rules.option_type)
     except (msgspec.ValidationError, UnicodeEncodeError, RecursionError) as problem:

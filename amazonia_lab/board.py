@@ -46,6 +46,8 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     rule: str = ""
     note: str = ""
+    corner: bool = False
+    """Drawn through a corner, between two squares that touch there only."""
 
 
 class Board:

@@ -139,6 +139,9 @@ class Rules(Protocol):
     stands for ``points_0``, ``points_1`` ... where each seat has its own). Its measures are called
     ``<game>.measure.<name>`` in the catalogue, and on an axis ``<game>.unit.<name>``.
 
+    A game whose options leave more choices than their types say has ``settled(own)``: its own options as they
+    are kept, or BadOption.
+
     A game that learning programs can play also has ``features(options)``: what a seat knows, read off a
     hidden state as numbers (:class:`amazonia_lab.features.Features`).
     """

@@ -20,7 +20,9 @@ from .. import bots, games
 from ..rules import Rules
 
 NOT_IN_A_BOX = ("measured.toml", "nature.toml")
-"""What is no card and no board: figures of bots, facts about nature. They stay ours."""
+"""What is no card and no board: figures of bots, facts about nature. They stay ours.
+
+So do positions, and boards in a folder of their own: one's own are played by an option."""
 
 
 def name_of(base: str, digest: str) -> str:
@@ -34,7 +36,7 @@ def files_of(game: str) -> dict[str, Path]:
     found = {}
     for path in sorted(folder.rglob("*.toml")):
         inside = path.relative_to(folder)
-        if path.name not in NOT_IN_A_BOX and "positions" not in inside.parts:
+        if path.name not in NOT_IN_A_BOX and not {"positions", "boards"} & set(inside.parts):
             found[inside.as_posix().removeprefix("data/")] = path
     return found
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ...board import Board, read_board, read_toml
+from . import boards
+from .options import MissionOptions
 
-FOLDER = Path(__file__).parent / "data"
+FOLDER = boards.FOLDER
 
 KINDS = ("logging", "poaching", "gold")
 """Kinds of missions, in the order of the animal stacks (MA-7.8: green, yellow, blue)."""
@@ -178,7 +179,7 @@ def _rows(rows: list[dict[str, Any]], kind: type[Any], key: str = "id") -> dict[
 @lru_cache
 def board_of(name: str) -> Board:
     """A board of this game by name."""
-    return read_board(FOLDER / f"{name}.toml")
+    return read_board(boards.files()[name])
 
 
 class BoardTables(msgspec.Struct, frozen=True):
@@ -196,6 +197,14 @@ class BoardTables(msgspec.Struct, frozen=True):
     indigenous: frozenset[str]
     headquarters: dict[str, str]
     disc: tuple[str, ...]
+    rules: frozenset[str]
+    """Rules of later chapters that the board switches on, unless the options say otherwise."""
+    missions: tuple[tuple[str, ...], tuple[str, ...]]
+    """Missions of section I and of section II (MA-1.10)."""
+    closures: tuple[str, ...]
+    """Places where the highway can be closed (MA-10.7)."""
+    unlocated: dict[str, str]
+    """Sites of the disc of which one coordinate is not known, to ``letter`` or ``number``."""
 
 
 @lru_cache
@@ -212,4 +221,30 @@ def tables_of(name: str) -> BoardTables:
         indigenous=frozenset(p.id for p in board.places.values() if p.indigenous),
         headquarters={row["colour"]: row["place"] for row in board.extra["headquarters"]},
         disc=tuple(board.extra["disc"]),
+        rules=frozenset(board.extra.get("rules", ())),
+        missions=_missions(board.extra),
+        closures=tuple(row["place"] for row in board.extra.get("closure", ())),
+        unlocated={row["site"]: row["unknown"] for row in board.extra.get("unlocated", ())},
     )
+
+
+def _missions(extra: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The missions of a board's file; by default the twelve start missions."""
+    first, second = extra.get("missions") or (
+        [m.id for m in game_data().missions.values() if m.section == section] for section in (1, 2)
+    )
+    return tuple(first), tuple(second)
+
+
+def rules_on(options: MissionOptions) -> frozenset[str]:
+    """Rules of later chapters that are switched on in a game, by its options or its board."""
+    rules = options.rules
+    if rules is msgspec.UNSET or rules is None:
+        return tables_of(options.board).rules
+    return _as_set(rules)
+
+
+@lru_cache
+def _as_set(rules: tuple[str, ...]) -> frozenset[str]:
+    """One set for each choice of rules: asked with every step."""
+    return frozenset(rules)

@@ -217,7 +217,7 @@ def _check_missions(state: State) -> None:
         if mission is not None:
             site = mission.site
             good(len(site) == 2 and site[0] in parts[0] and site[1] in parts[1], "missions", site)
-    start = {m.id: 1 for m in game_data().missions.values() if m.section}
+    start = {card: 1 for section in board.missions for card in section}
     cards = [m.card for m in state.missions if m is not None] + list(state.pile)
     at_most(cards, start, "missions")
     # Every success took a mission with it (MA-11.5).

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...board import Board
 from ...features import Features
 from ...rules import Action, Decision, Event, Outcome, Refusal
+from .boards import settled
 from .catalogue import catalogue, known
 from .common import GAME, failure_spaces, success_spaces
 from .data import board_of, game_data
@@ -63,6 +64,10 @@ class MissionAmazonia:
     def measured(self) -> dict[str, Any]:
         """Human decisions of a game, as measured, for :func:`amazonia_lab.games`."""
         return measured()
+
+    def settled(self, own: Mapping[str, Any], /) -> dict[str, Any]:
+        """Options as they are kept; BadOption for a board or rules that there are not."""
+        return settled(own)
 
     def setup(self, options: MissionOptions, /) -> State:
         """The state at the start (MA-1)."""

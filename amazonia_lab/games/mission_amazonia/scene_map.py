@@ -110,21 +110,21 @@ def backdrop(
         )
         for r in board.routes
     ]
-    grid = board.extra["grid"]
-    areas = [_area(k, row, grid, board.places) for k, row in enumerate(board.extra["area"])]
+    grid = board.extra.get("grid")
+    areas = [_area(k, row, grid, board.places) for k, row in enumerate(board.extra.get("area", ()))]
     areas += [
         sc.Area(id=f"neighbour:{k}", label=row["name"], kind="neighbour", x=row["x"], y=row["y"])
-        for k, row in enumerate(board.extra["neighbour"])
+        for k, row in enumerate(board.extra.get("neighbour", ()))
     ]
     return tuple(places), tuple(routes), tuple(areas)
 
 
-def _area(k: int, row: dict[str, Any], grid: dict[str, Any], places: dict[str, Any]) -> sc.Area:
+def _area(k: int, row: dict[str, Any], grid: dict[str, Any] | None, places: dict[str, Any]) -> sc.Area:
     """An Indigenous territory, its name near its real centre but never off the squares it covers."""
     covered = [places[p] for p in row["places"]]
     x = sum(p.x for p in covered) / len(covered)
     y = sum(p.y for p in covered) / len(covered)
-    if "lon" in row:
+    if grid and "lon" in row:
         x = (row["lon"] - grid["lon_west"]) / grid["dlon"] - 0.5
         y = (grid["lat_north"] - row["lat"]) / grid["dlat"] - 0.5
     return sc.Area(

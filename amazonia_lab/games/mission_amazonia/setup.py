@@ -35,7 +35,7 @@ def setup(options: MissionOptions) -> State:
         colours, chance = chance.shuffle(STREAM_SETUP, colours)
     first, chance = chance.below(STREAM_SETUP, count)  # the start player, by lot (MA-1.18)
     stacks, chance = _stacks(chance)
-    pile, chance = _pile(chance)
+    pile, chance = _pile(options.board, chance)
     events, chance = chance.shuffle(STREAM_EVENTS, eligible_events())
     money = data.values.retry_money if options.retry else 0
     seats = []
@@ -100,11 +100,10 @@ def _stacks(chance: Chance) -> tuple[tuple[tuple[str, ...], ...], Chance]:
     return tuple(stacks), chance
 
 
-def _pile(chance: Chance) -> tuple[tuple[str, ...], Chance]:
-    """Section I on section II, each shuffled (MA-1.10); section 0 stays in the box (MA-1.23)."""
+def _pile(board: str, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+    """Section I on section II, each shuffled (MA-1.10); the others stay in the box (MA-1.23)."""
     pile: tuple[str, ...] = ()
-    for section in (1, 2):
-        cards = tuple(m.id for m in game_data().missions.values() if m.section == section)
+    for cards in tables_of(board).missions:
         shuffled, chance = chance.shuffle(STREAM_MISSIONS, cards)
         pile += shuffled
     return pile, chance
