@@ -6,27 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .. import words
-from ..errors import UnknownLesson
-from ..values import readable
 from .content import Ask, Lesson, Step
 from .progress import Given, Progress
 
 Block = dict[str, Any]
 Feedback = Mapping[str, tuple[str, str]]
-
-
-def step_number(lesson: Lesson, step_id: str) -> int:
-    """Number of a step, from 0.
-
-    Raises
-    ------
-    UnknownLesson
-    """
-    for number, step in enumerate(lesson.step):
-        if step.id == step_id:
-            return number
-    known = ", ".join(step.id for step in lesson.step)
-    raise UnknownLesson("unknown_step", step=readable(step_id), known=known)
 
 
 def head(

@@ -228,6 +228,23 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     sheet: Sheet | None = None
     step: tuple[Step, ...]
 
+    def number_of(self, step_id: str) -> int:
+        """Number of a step, from 0.
+
+        Raises
+        ------
+        UnknownLesson
+        """
+        for number, step in enumerate(self.step):
+            if step.id == step_id:
+                return number
+        known = ", ".join(step.id for step in self.step)
+        raise UnknownLesson("unknown_step", step=readable(step_id), known=known)
+
+    def step_of(self, step_id: str) -> Step:
+        """The step of this id; raises as :meth:`number_of`."""
+        return self.step[self.number_of(step_id)]
+
 
 @lru_cache
 def _files(language: str) -> dict[str, Path]:

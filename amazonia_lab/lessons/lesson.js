@@ -1,28 +1,13 @@
 // A step of a lesson: texts, questions with what is said to the answers, codes, and the way on. Python decides what is
 // right; the browser holds what is being typed.
-const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
-const ANSWER = 4000;
 const KEEP = "amazonia_lab/lesson/";
 const WALKS = ["next", "back", "go", "code"];
-let sheets = 0;
 
 function wishFor(view, what) {
-  if (view.pending) return;
-  const last = view.model.get("intent") || {};
-  view.pending = { n: (last.n || 0) + 1, from: view.id, ...what };
-  view.error = null;
-  clearTimeout(view.timer);
-  view.timer = setTimeout(() => lose(view), ANSWER);
   // What is below a game is drawn anew with the step, so that the sheet that was asked may not be there any more to hear the
   // answer: the box around both remembers that somebody is on the way.
-  if (WALKS.includes(what.do)) boxOf(view).dataset.walk = "yes";
-  view.model.set("intent", view.pending);
-  try {
-    view.model.save_changes();
-  } catch {
-    lose(view);
-  }
-  view.root.dataset.busy = "yes";
+  if (!view.pending && WALKS.includes(what.do)) boxOf(view).dataset.walk = "yes";
+  send(view, what);
 }
 
 const boxOf = (view) => view.root.closest(".al-lesson-box") || view.root.parentElement;
@@ -37,21 +22,10 @@ function arrive(view) {
   heading.scrollIntoView({ block: "start" });
 }
 
-function lose(view) {
-  if (!view.pending || view.closed) return;
-  view.pending = null;
-  delete boxOf(view).dataset.walk;
-  view.gone = true;
-  drawSheet(view);
-}
-
 function heard(view) {
-  const answer = view.model.get("answer") || {};
-  if (!view.pending || answer.from !== view.id || answer.n !== view.pending.n) return;
-  const asked = view.pending;
-  clearTimeout(view.timer);
-  view.pending = null;
-  view.gone = false;
+  const back = answerOf(view);
+  if (!back) return;
+  const { asked, answer } = back;
   if (answer.kind === "error") {
     view.error = { field: answer.field, text: answer.text };
     delete boxOf(view).dataset.walk;
@@ -61,7 +35,7 @@ function heard(view) {
   sendSlides(view);
 }
 
-function kept(lesson) {
+function keptCode(lesson) {
   try {
     return localStorage.getItem(KEEP + lesson);
   } catch {
@@ -74,11 +48,7 @@ function keepCode(view) {
   if (!lesson || !begun || code === view.kept) return;
   view.kept = code;
   view.found = null;
-  try {
-    localStorage.setItem(KEEP + lesson, code);
-  } catch {
-    // No storage: the code can still be copied.
-  }
+  stored(KEEP + lesson, code); // where that fails, the code can still be copied
 }
 
 const button = (view, name, words, extra = {}) => h("button", { type: "button", class: "al-btn" + (extra.go ? " al-go" : ""), "data-do": name, "data-key": name + (extra.key || ""),
@@ -173,21 +143,18 @@ function blockNode(view, block, i) {
       h("p", { class: "al-small" }, t("seat_how")),
       view.found ? h("p", { "data-key": "found" }, t("found"), " ", button(view, "go-on", t("go_on"))) : null,
       h("details", { "data-key": "have" }, h("summary", { ...SUPPRESS }, t("have_code")),
-        h("label", { class: "al-code" }, h("span", {}, t("paste_code")), h("textarea", { rows: 2, "data-own": true, "data-paste": "code", ...SUPPRESS })),
-        button(view, "code", t("open_code"), { go: true }), fault(view, "code")));
+        h("label", { class: "al-code" }, h("span", {}, t("paste_code")), h("textarea", { rows: 2, "data-own": true, "data-paste": "code", ...asFaulty(view, "code"), ...SUPPRESS })),
+        button(view, "code", t("open_code"), { go: true }), faultNode(view, "code")));
   }
   if (block.kind === "move") return h("div", { class: "al-buttons al-move", "data-key": "move" }, block.back ? button(view, "back", t("back")) : null, block.next ? button(view, "next", t("next"), { go: true }) : null);
   return null;
 }
 
-const fault = (view, field) => (view.error && view.error.field === field ? h("p", { class: "al-fault", role: "alert", "data-key": "fault-" + field }, view.error.text) : null);
-
 function drawSheet(view) {
   if (view.closed) return;
   view.values.clear();
   const other = view.error && view.error.field !== "code" ? h("p", { class: "al-fault al-box", role: "alert", "data-key": "fault" }, view.error.text) : null;
-  const gone = view.gone ? h("p", { class: "al-fault al-box", role: "alert", "data-key": "gone" }, view.t("gone")) : null;
-  patch(view.stage, [gone, other, ...view.model.get("blocks").map((block, i) => blockNode(view, block, i))].filter(Boolean));
+  patch(view.stage, [absentNode(view), other, ...view.model.get("blocks").map((block, i) => blockNode(view, block, i))].filter(Boolean));
   for (const control of view.root.querySelectorAll("[data-field]")) {
     const value = view.values.get(control.dataset.field);
     const text = value === null || value === undefined ? "" : String(value);
@@ -202,18 +169,6 @@ function drawSheet(view) {
   view.root.dataset.busy = view.pending ? "yes" : "no";
   if (view.turned) arrive(view);
   view.turned = false;
-}
-
-// In a notebook Escape leaves the questions for the cell they are in, and Shift+Enter goes on to the next cell, as it does
-// everywhere else: else whoever has answered by keys is caught here.
-function backToCell(view, event) {
-  const cell = view.root.closest(".jp-Cell");
-  if (!cell) return;
-  event.preventDefault();
-  cell.focus();
-  if (event.key !== "Enter") return;
-  const { key, code, keyCode } = event;
-  cell.dispatchEvent(new KeyboardEvent("keydown", { key, code, keyCode, shiftKey: true, bubbles: true, cancelable: true }));
 }
 
 function textOf(view) {
@@ -260,18 +215,12 @@ function pressed(view, event) {
 }
 
 function render({ model, el }) {
-  const root = document.createElement("div");
-  const stage = document.createElement("div");
-  root.className = "al-lesson" + (model.get("stage") ? " al-stage" : "");
-  if (model.get("theme")) root.dataset.theme = model.get("theme");
-  stage.className = "al-lesson-in";
-  root.append(stage);
-  el.append(root);
   const { lesson, begun } = model.get("keep") || {};
-  const view = {
-    model, root, stage, id: `all-${Date.now().toString(36)}-${++sheets}`, t: makeWords(model.get("words"), "lesson."), typed: {}, values: new Map(), slid: {}, set: new Map(),
-    pending: null, error: null, gone: false, closed: false, turned: false, found: lesson && !begun ? kept(lesson) : null, kept: null, copied: "",
-  };
+  const view = pageView(model, el, "al-lesson", {
+    t: makeWords(model.get("words"), "lesson."), typed: {}, values: new Map(), slid: {}, set: new Map(), turned: false,
+    found: lesson && !begun ? keptCode(lesson) : null, kept: null, copied: "", draw: () => drawSheet(view), lost: () => delete boxOf(view).dataset.walk,
+  });
+  const { root } = view;
   let planned = false;
   const later = () => {
     if (planned) return;
@@ -297,15 +246,9 @@ function render({ model, el }) {
     if (event.target.dataset.field === "seat") wishFor(view, { do: "seat", text: event.target.value });
     if (event.target.dataset.slide) sendSlides(view);
   };
-  const key = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
-    event.stopPropagation();
-    if (event.key === "Escape" || (event.key === "Enter" && event.shiftKey)) return backToCell(view, event);
-    keepEnter(event);
-    if (event.key !== "Enter" || !event.target.matches("fieldset input")) return;
-    event.preventDefault();
-    wishFor(view, { do: "answer", key: event.target.dataset.field, value: view.values.get(event.target.dataset.field) });
-  };
+  const key = (event) => onPageKey(view, event, "fieldset input", ({ target }) => {
+    wishFor(view, { do: "answer", key: target.dataset.field, value: view.values.get(target.dataset.field) });
+  });
   const press = (event) => pressed(view, event);
   const modifier = (event) => onModifier(view, event);
   const ears = hearing();

@@ -5,16 +5,12 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import ipywidgets
-import traitlets as tr
 
 from .. import words
-from ..api import from_json, new_game
+from ..api import from_json
 from ..errors import LabError
 from ..game import Game
 from ..values import readable
@@ -23,47 +19,12 @@ from ..widgets.setting import check_look
 from ..widgets.still import show_over_sentence
 from ..widgets.table import Table
 from . import blocks, compared, shows
-from .content import Start, Step, lesson_of
-from .progress import SEAT, Progress, resume
+from .content import Step
+from .playing import Playing
+from .progress import SEAT, Progress, of_notebook, resume
+from .sheet import Sheet
 
 _log = logging.getLogger("amazonia_lab.lessons")
-_HERE = Path(__file__).parent
-_WIDGETS = _HERE.parent / "widgets"
-_SHARED = ("10_tree.js", "20_words.js", "55_keys.js")
-
-
-@cache
-def esm() -> str:
-    """The page's script, with the pieces that it shares with the table."""
-    shared = [(_WIDGETS / "js" / name).read_text(encoding="utf-8") for name in _SHARED]
-    return "\n".join([*shared, (_HERE / "lesson.js").read_text(encoding="utf-8")])
-
-
-@cache
-def css() -> str:
-    """The page's rules and the two themes."""
-    return (
-        parts.themes("al-lesson")
-        + parts.themes("al-lesson-box")
-        + (_HERE / "lesson.css").read_text(encoding="utf-8")
-    )
-
-
-class Sheet(anywidget.AnyWidget):
-    """Texts, questions and buttons of a step, and what somebody does with them."""
-
-    _esm = esm()
-    _css = css()
-
-    words = tr.Dict().tag(sync=True)
-    theme = tr.Unicode().tag(sync=True)
-    stage = tr.Bool().tag(sync=True)
-    title = tr.Unicode().tag(sync=True)
-    blocks: tr.List[Any] = tr.List().tag(sync=True)
-    keep = tr.Dict().tag(sync=True)
-    """Name of the lesson and code, for the browser to keep; nothing, where this sheet keeps none."""
-    intent = tr.Dict().tag(sync=True)
-    answer = tr.Dict().tag(sync=True)
 
 
 class LessonPage(ipywidgets.VBox):
@@ -85,8 +46,6 @@ class LessonPage(ipywidgets.VBox):
     Attributes
     ----------
     progress : Progress
-    tables : dict
-        The tables of the steps in which something is played.
     tried : dict
         How the sliders of each step were set, one after the other.
 
@@ -107,9 +66,8 @@ class LessonPage(ipywidgets.VBox):
     ) -> None:
         check_look(stage=stage, theme=theme)
         self.progress = progress or _progress(name, code, only)
-        self._look: dict[str, Any] = {"stage": stage, "theme": theme}
-        self.only = None if only is None else blocks.step_number(self.progress.lesson, only)
-        self.tables: dict[str, Table] = {}
+        self.only = None if only is None else self.progress.lesson.number_of(only)
+        self._playing = Playing(self.progress, {"stage": stage, "theme": theme}, self._moved)
         self._shown: list[ipywidgets.Widget] = []
         self._feedback: dict[str, tuple[str, str]] = {}
         self.tried: dict[str, list[dict[str, int]]] = {}
@@ -131,54 +89,42 @@ class LessonPage(ipywidgets.VBox):
         """Number of the step that is shown."""
         return self.progress.at if self.only is None else self.only
 
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.progress.lesson.step[self.at]
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The tables of the steps in which something is played."""
+        return self._playing.tables
+
     def _open(self) -> None:
         """Show the step where the progress is."""
-        step = self.progress.lesson.step[self.at]
+        step = self.step
         self._free()
         middle: list[ipywidgets.Widget] = []
         if step.kind == "play":
-            middle = [self._table(step.id)]
+            middle = [self._playing.table(step)]
         elif step.chart and not (step.cell and self.only is not None):
             self._shown = shows.shown(step, self)
             middle = self._shown
         self.children = (self.head, *middle, self.foot)
         self._draw()
 
-    def _table(self, step_id: str) -> Table:
-        """The table of a step: the one that is there, the game of the code, or a new one."""
-        if step_id not in self.tables:
-            step = self.progress.lesson.step[blocks.step_number(self.progress.lesson, step_id)]
-            if step.of:
-                self.tables[step_id] = self._table(step.of)
-            elif step_id in self.progress.games:
-                self.tables[step_id] = self._seated(from_json(self.progress.games[step_id]))
-            elif step.start:
-                self.tables[step_id] = self._seated(begun(step.start))
-        return self.tables[step_id]
-
-    def _seated(self, game: Game) -> Table:
-        """A table whose every move is in the code that the browser keeps."""
-        table = Table(game, **self._look)
-        table.observe(lambda _change: self._moved(), "number")
-        return table
-
     def _moved(self) -> None:
         """Something was played; the code holds it, and other cells of a notebook find it."""
         self._keep()
         if self.only:  # else the code was just made
             self.code()
-        if self.progress.lesson.step[self.at].rounds:
+        if self.step.rounds:
             self._draw_foot()
 
-    def game_of(self, step_id: str) -> Any:
+    def game_of(self, step_id: str) -> Game:
         """The game of a step as it stands now; in a notebook, as the cell that shows it left it."""
-        if self.only is None or step_id == self.progress.lesson.step[self.only].id:
-            return self._table(step_id).game
-        if step_id in self.progress.games:
-            return from_json(self.progress.games[step_id])
-        start = self.progress.lesson.step[blocks.step_number(self.progress.lesson, step_id)].start
-        assert start is not None
-        return begun(start)
+        step = self.progress.lesson.step_of(step_id)
+        shown_here = self.only is None or step is self.step
+        return self._playing.table(step).game if shown_here else self._playing.elsewhere(step)
 
     def settings(self, step: Step) -> dict[str, int]:
         """How the sliders of a step are set now."""
@@ -189,7 +135,7 @@ class LessonPage(ipywidgets.VBox):
 
     def _slid(self, wanted: Any) -> dict[str, Any]:
         """Set the sliders and draw anew what depends on them; the widgets stay, so that nothing jumps."""
-        step = self.progress.lesson.step[self.at]
+        step = self.step
         now = self.settings(step)
         if isinstance(wanted, dict):
             now = {one.id: one.nearest(wanted.get(one.id, now[one.id])) for one in step.sliders}
@@ -202,7 +148,7 @@ class LessonPage(ipywidgets.VBox):
 
     def _draw(self) -> None:
         with self._lesson_lock:
-            step = self.progress.lesson.step[self.at]
+            step = self.step
             set_to, told = self.settings(step), shows.told(step, self)
             whole = self.only is None
             head = blocks.head(self.progress, self.at, self._feedback, whole=whole, set_to=set_to, told=told)
@@ -211,7 +157,7 @@ class LessonPage(ipywidgets.VBox):
             self._keep()
 
     def _draw_foot(self) -> None:
-        step = self.progress.lesson.step[self.at]
+        step = self.step
         told = compared.told(self.game_of(step.id), step.rounds) if step.rounds else None
         foot = blocks.foot(
             self.progress, self.at, self._feedback, self.code(), whole=self.only is None, told=told
@@ -226,10 +172,7 @@ class LessonPage(ipywidgets.VBox):
 
     def code(self) -> str:
         """The code of what was done so far, games included."""
-        for step_id, table in self.tables.items():
-            step = self.progress.lesson.step[blocks.step_number(self.progress.lesson, step_id)]
-            if not step.of and table.game.history:
-                self.progress.games[step_id] = table.game.to_json()
+        self._playing.save()
         return self.progress.code()
 
     def _free(self) -> None:
@@ -324,11 +267,8 @@ class LessonPage(ipywidgets.VBox):
             page._resumed(games)
 
     def _resumed(self, games: Mapping[str, Game]) -> None:
-        for table in {id(table): table for table in self.tables.values()}.values():
-            table.close()
         # Only the steps that are shown here have their tables here.
-        here = games if self.only is None else {}
-        self.tables = {step: self._seated(game) for step, game in here.items()}
+        self._playing.seat(games if self.only is None else {})
         self._feedback, self.tried = {}, {}
         self._open()
 
@@ -353,8 +293,7 @@ class LessonPage(ipywidgets.VBox):
         self.progress.pages.discard(self)
         for sheet in (self.head, self.foot):
             sheet.unobserve_all()
-        for table in {id(table): table for table in self.tables.values()}.values():
-            table.close()
+        self._playing.close()
         layouts = [self.head.layout, self.foot.layout, self.layout]
         self.head.close()
         self.foot.close()
@@ -363,28 +302,7 @@ class LessonPage(ipywidgets.VBox):
             layout.close()
 
 
-_NOTEBOOKS: dict[str, Progress] = {}
-"""What was done in the single steps of a notebook: answers, no games; each kernel has its own."""
-
-
 def _progress(name: str, code: str | None, only: str | None) -> Progress:
-    progress = resume(code, name) if code is not None else None
-    if only is None:
-        return progress or Progress(name)
-    if name not in _NOTEBOOKS or _NOTEBOOKS[name].lesson is not lesson_of(name):
-        _NOTEBOOKS[name] = Progress(name)  # none yet, or in another language
-    if progress:
-        _NOTEBOOKS[name].take(progress)
-    return _NOTEBOOKS[name]
-
-
-def begun(start: Start) -> Game:
-    """The game of a step at its beginning."""
-    return new_game(
-        start.game,
-        players=list(start.players),
-        bots=dict(start.bots),
-        seed=start.seed,
-        position=start.position,
-        **start.options,
-    )
+    if only is not None:
+        return of_notebook(name, code)
+    return Progress(name) if code is None else resume(code, name)

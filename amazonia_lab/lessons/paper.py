@@ -15,7 +15,7 @@ from ..errors import BadOption
 from ..values import as_path
 from . import debate
 from .content import Ask, Lesson, Sheet, Table, lesson_of
-from .page import begun
+from .playing import begun
 
 
 @cache

@@ -204,3 +204,22 @@ def resume(text: str, expected: str | None = None) -> Progress:
             progress.sliders[step.id] = {one.id: one.nearest(set_to.get(one.id)) for one in step.sliders}
     progress.games = {step: save for step, save in record.games.items() if step in steps}
     return progress
+
+
+NOTEBOOKS: dict[str, Progress] = {}
+"""What was done in the single steps of a notebook, by lesson: each kernel has its own."""
+
+
+def of_notebook(name: str, code: str | None = None) -> Progress:
+    """What the steps of a notebook share; with a code, they all go on from there.
+
+    Raises
+    ------
+    UnknownLesson, BadSave
+    """
+    coded = resume(code, name) if code is not None else None
+    if name not in NOTEBOOKS or NOTEBOOKS[name].lesson is not content.lesson_of(name):
+        NOTEBOOKS[name] = Progress(name)  # none yet, or in another language
+    if coded:
+        NOTEBOOKS[name].take(coded)
+    return NOTEBOOKS[name]

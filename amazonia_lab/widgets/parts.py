@@ -28,6 +28,14 @@ def esm() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted((_HERE / "js").glob("*.js")))
 
 
+def page_esm(own: Path) -> str:
+    """A page's own script with the pieces that it shares with the table, as one module."""
+    shared = ("10_tree.js", "20_words.js", "22_pages.js", "40_store.js", "55_keys.js")
+    return "\n".join(
+        path.read_text(encoding="utf-8") for path in (*(_HERE / "js" / name for name in shared), own)
+    )
+
+
 @cache
 def css() -> str:
     """All rules: the two themes, named colours, the drawing, the table."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from amazonia_lab.lessons.page import LessonPage, css, esm
+from amazonia_lab.lessons.page import LessonPage
+from amazonia_lab.lessons.sheet import css, esm
 
 from .plain import ADDRESS, MODEL, PAGE
 

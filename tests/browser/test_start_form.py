@@ -108,7 +108,7 @@ def in_a_plain_page(page: Page, **look: object) -> Locator:
     kept = {"text": "x", "moves": 3, "title": "Ana", "players": ["Ana"], "when": 1.7e12}
     record = json.dumps(json.dumps(kept))
     page.add_init_script(f"for (const n of [1, 2, 3]) localStorage.setItem('amazonia_lab/g/' + n, {record})")
-    page.add_init_script("window.grantWish = async () => '{}'")
+    page.add_init_script("window.grantWish = async (text) => (window.wish = JSON.parse(text), '{}')")
     page.goto(ADDRESS)
     page.evaluate(MODEL, [esm(), css(), state])
     shown = page.locator(".al-start")
@@ -218,3 +218,18 @@ def test_when_python_does_not_answer_the_form_says_so_and_keeps_what_was_typed(p
     expect(form.get_by_role("alert")).to_contain_text("Python does not answer.")
     expect(begin).to_have_count(1)
     expect(name).to_have_value("Zoe")
+    # It was busy only: what it says late is heard.
+    begin.click()
+    page.clock.fast_forward(4100)
+    expect(form.get_by_role("alert")).to_have_count(1)
+    page.evaluate("() => take({ answer: { n: wish.n, from: wish.from, kind: 'done' } })")
+    expect(form.get_by_role("alert")).to_have_count(0)
+
+
+def test_escape_leads_from_the_form_to_its_cell(page: Page) -> None:
+    form = in_a_plain_page(page)
+    page.evaluate(
+        "() => Object.assign(document.getElementById('here'), { className: 'jp-Cell', tabIndex: -1 })"
+    )
+    form.get_by_role("textbox", name="Name of seat 1").press("Escape")
+    expect(page.locator("#here")).to_be_focused()

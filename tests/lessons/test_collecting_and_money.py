@@ -15,7 +15,7 @@ import amazonia_lab as al
 from amazonia_lab.lessons import content
 from amazonia_lab.lessons.checking import right_of
 from amazonia_lab.lessons.computing import collecting
-from amazonia_lab.lessons.page import begun
+from amazonia_lab.lessons.playing import begun
 
 LESSON = content.lesson_of("collecting_and_money")
 STEPS = {step.id: step for step in LESSON.step}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import amazonia_lab as al
-from amazonia_lab.lessons import compared, page
+from amazonia_lab.lessons import compared, progress
 from amazonia_lab.lessons.page import LessonPage
 
 NAME = "first_rounds"
@@ -16,7 +16,7 @@ NAME = "first_rounds"
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., LessonPage]]:
-    monkeypatch.setattr(page, "_NOTEBOOKS", {})
+    monkeypatch.setattr(progress, "NOTEBOOKS", {})
     pages: list[LessonPage] = []
 
     def show(**options: Any) -> LessonPage:

@@ -10,7 +10,7 @@ import amazonia_lab as al
 from amazonia_lab.lessons import content
 from amazonia_lab.lessons.checking import check, right_of
 from amazonia_lab.lessons.computed import COMPUTED
-from amazonia_lab.lessons.page import begun
+from amazonia_lab.lessons.playing import begun
 from amazonia_lab.lessons.shows import SHOWS
 
 LESSONS = content.names()

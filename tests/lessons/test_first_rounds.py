@@ -12,7 +12,7 @@ from amazonia_lab.lessons import content
 from amazonia_lab.lessons.checking import right_of
 from amazonia_lab.lessons.compared import after_rounds
 from amazonia_lab.lessons.computing import rounds
-from amazonia_lab.lessons.page import begun
+from amazonia_lab.lessons.playing import begun
 
 LESSON = content.lesson_of("first_rounds")
 STEPS = {step.id: step for step in LESSON.step}

@@ -1,5 +1,4 @@
 // Cards, action spaces, shops and people: boxes with words, chips, a symbol, badge or portrait where there is one.
-const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
 const hidden = { "aria-hidden": "true" };
 const MARKED = ["spent", "hidden", "lost", "kept"]; // states that are also said in a word
 const RECONSTRUCTED = "reconstruction";

@@ -1,6 +1,5 @@
 // To Python and back. A wish carries a counter and the number of the state it was made against; while one is
 // on its way, no other leaves, so a double click is one move.
-const PATIENCE = 4000;
 const SOON = 80; // ms; an answer mostly comes sooner, and a redraw before it would only make the hand wait
 const LOOK_EVERY = 30000;
 const LARGEST = 5000000; // bytes of a save, as Python has it: a message of more than twice that ends the connection
@@ -19,20 +18,10 @@ function wish(view, what) {
     return false;
   }
   if (view.gone) look(view);
-  const last = view.model.get("intent") || {};
-  const intent = { n: (last.n || 0) + 1, from: view.id, number: view.model.get("number"), ...what };
-  view.pending = intent;
   view.root.dataset.busy = "yes";
   const log = view.model.get("told");
   view.seen = ["load", "new"].includes(what.do) ? null : log.length ? log[log.length - 1].n : "";
-  view.model.set("intent", intent);
-  try {
-    view.model.save_changes();
-  } catch {
-    setGone(view, true);
-  }
-  clearTimeout(view.timer);
-  view.timer = setTimeout(() => view.pending && setGone(view, true), PATIENCE);
+  post(view, { number: view.model.get("number"), ...what }, () => view.pending && setGone(view, true));
   return true;
 }
 

@@ -32,14 +32,12 @@ from . import choices
 
 _log = logging.getLogger("amazonia_lab.start")
 _HERE = Path(__file__).parent
-_SHARED = ("10_tree.js", "20_words.js", "40_store.js", "55_keys.js")
 
 
 @cache
 def esm() -> str:
     """The form's script, with the pieces that it shares with the table."""
-    shared = [(_HERE.parent / "js" / name).read_text(encoding="utf-8") for name in _SHARED]
-    return "\n".join([*shared, (_HERE / "form.js").read_text(encoding="utf-8")])
+    return parts.page_esm(_HERE / "form.js")
 
 
 @cache

@@ -1,44 +1,17 @@
 // The start form: a game to go on with, a new one, or a save that somebody sent. What is typed is the draft; the
 // browser holds it, whatever Python says, and Python keeps a copy for a second view and a page loaded anew.
-const SUPPRESS = { "data-lm-suppress-shortcuts": "true" };
-const ANSWER = 4000;
 const SHOWN = 2;
-let forms = 0;
 
 const copyOf = (value) => JSON.parse(JSON.stringify(value));
 const gameOf = (view) => view.model.get("games").find((game) => game.name === view.draft.game) || view.model.get("games")[0];
 
 function begin(view, what) {
-  if (view.pending) return;
-  const last = view.model.get("intent") || {};
-  view.pending = { n: (last.n || 0) + 1, from: view.id, ...what };
-  view.error = null;
-  clearTimeout(view.timer);
-  view.timer = setTimeout(() => lose(view), ANSWER);
-  view.model.set("intent", view.pending);
-  try {
-    view.model.save_changes();
-  } catch {
-    lose(view);
-  }
-  drawForm(view);
-}
-
-function lose(view) {
-  if (!view.pending || view.closed) return;
-  view.pending = null;
-  view.gone = true;
-  drawForm(view);
+  if (send(view, what)) drawForm(view);
 }
 
 function heard(view) {
-  const answer = view.model.get("answer") || {};
-  if (answer.from !== view.id || answer.n === view.answered) return;
-  view.answered = answer.n;
-  clearTimeout(view.timer);
-  view.pending = null;
-  view.gone = false;
-  if (answer.kind === "error") fail(view, answer.field, answer.text);
+  const { answer } = answerOf(view) || {};
+  if (answer && answer.kind === "error") fail(view, answer.field, answer.text);
 }
 
 // A sentence at the field that it is about, and the focus there.
@@ -51,12 +24,7 @@ function fail(view, field, text) {
   at.focus();
 }
 
-const faulty = (view, field) => !!view.error && view.error.field === field;
-function faultNode(view, field) {
-  return faulty(view, field) ? h("p", { class: "al-fault", role: "alert", id: `${view.id}-${field}`, "data-key": "fault-" + field }, view.error.text) : null;
-}
-const asField = (view, field, more) => ({ "data-field": field, "data-key": "field-" + field, "aria-invalid": faulty(view, field) ? "true" : null,
-  "aria-describedby": faulty(view, field) ? `${view.id}-${field}` : null, ...SUPPRESS, ...more });
+const asField = (view, field, more) => ({ "data-field": field, "data-key": "field-" + field, ...asFaulty(view, field), ...SUPPRESS, ...more });
 
 // One of several: a radio button each, named by its label.
 function radios(view, field, legend, rows, extra) {
@@ -145,7 +113,7 @@ function drawForm(view) {
   const open = model.get("asks");
   const active = view.root.contains(document.activeElement) ? document.activeElement : null;
   const button = (name, words) => h("button", { type: "button", class: "al-btn", "data-do": name, "data-key": name, "aria-expanded": name === "again" ? "false" : null, ...SUPPRESS }, words);
-  const gone = view.gone ? h("p", { class: "al-fault al-box", role: "alert", "data-key": "gone" }, t("gone")) : null;
+  const gone = absentNode(view);
   patch(view.stage, open
     ? [h("h2", { tabindex: "-1", "data-key": "title" }, t("title")), gone,
       model.get("playing") ? h("div", { class: "al-box al-stays", "data-key": "stays" }, h("p", {}, t("stays")), button("back", t("back"))) : null,
@@ -266,17 +234,10 @@ function follow(view) {
 }
 
 function render({ model, el }) {
-  const root = document.createElement("div");
-  const stage = document.createElement("div");
-  root.className = "al-start" + (model.get("stage") ? " al-stage" : "");
-  if (model.get("theme")) root.dataset.theme = model.get("theme");
-  stage.className = "al-start-in";
-  root.append(stage);
-  el.append(root);
-  const view = {
-    model, root, stage, id: `als-${Date.now().toString(36)}-${++forms}`, t: makeWords(model.get("words"), "start."), draft: copyOf(model.get("draft")),
-    left: {}, saves: storedSaves(""), removed: new Set(), pending: null, error: null, gone: false, closed: false, answered: 0,
-  };
+  const view = pageView(model, el, "al-start", {
+    t: makeWords(model.get("words"), "start."), draft: copyOf(model.get("draft")), left: {}, saves: storedSaves(""), removed: new Set(), draw: () => drawForm(view),
+  });
+  const { root } = view;
   const press = (event) => onPress(view, event);
   const input = (event) => event.target.dataset.field && event.target.dataset.field !== "paste" && choose(view, event.target.dataset.field, event.target);
   const change = (event) => {
@@ -289,16 +250,11 @@ function render({ model, el }) {
     event.preventDefault();
     begin(view, wishOf(view));
   };
-  // Enter begins, as in any form; JupyterLab would take it for itself.
-  const key = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
-    event.stopPropagation();
-    keepEnter(event);
-    if (event.key !== "Enter" || !event.target.matches("form input")) return;
-    event.preventDefault();
+  // Enter begins, as in any form.
+  const key = (event) => onPageKey(view, event, "form input", () => {
     change(event);
     begin(view, wishOf(view));
-  };
+  });
   const modifier = (event) => onModifier(view, event);
   const answered = () => (heard(view), drawForm(view));
   const opened = () => {
