@@ -1,7 +1,8 @@
 """The numbered rules of a game, looked up: text, source, decision.
 
-They are read from the game's Markdown file in ``seeds/`` (in a wheel, ``amazonia_lab/seeds/``), the one
-place where they stand. A game of one's own names its file as ``rule_file`` of its rules.
+They are read from the game's Markdown files in ``seeds/`` (in a wheel, ``amazonia_lab/seeds/``), the one
+place where they stand: ``<game>.md`` first, then what goes on in ``<game>_....md``. A game of one's own names
+its file as ``rule_file`` of its rules.
 """
 
 from __future__ import annotations
@@ -95,7 +96,10 @@ def rulebook(game: str) -> Rulebook:
     True
     """
     path = file_of(game)
-    return _read(game, path, path.stat().st_mtime_ns if path.is_file() else 0)
+    ours = getattr(rules_of(game), "rule_file", None) is None
+    more = sorted(path.parent.glob(f"{path.stem}_*.md")) if ours else ()
+    files = [one for one in (path, *more) if one.is_file()]
+    return _read(game, tuple((one, one.stat().st_mtime_ns) for one in files))
 
 
 def rule(number: str) -> Rule:
@@ -156,10 +160,12 @@ def for_table(game: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=16)
-def _read(game: str, path: Path, changed: int) -> Rulebook:
+def _read(game: str, files: tuple[tuple[Path, int], ...]) -> Rulebook:
+    """The rules of these files; when they were changed is part of the key."""
     found: list[Rule] = []
     section = ""
-    for line in path.read_text(encoding="utf-8").splitlines() if changed else ():
+    lines = (line for path, _ in files for line in path.read_text(encoding="utf-8").splitlines())
+    for line in lines:
         if heading := _HEADING.match(line):
             section = heading[1]
         elif match := _LINE.match(line):

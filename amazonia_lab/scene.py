@@ -93,7 +93,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str = ""
     lines: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
-    """``indigenous``, ``headquarters``, ``gone``; ``mission`` for a goal of the viewer,
+    """``indigenous``, ``reserve``, ``headquarters``, ``gone``; ``mission`` for a goal of the viewer,
     ``shows_fish`` and the like for what is drawn in it, in the place's colour ..."""
     color: str = ""
     source: str = ""

@@ -42,7 +42,8 @@ class Numbered:
 
     def __init__(self, game: str, prefix: str, later: Iterable[int] = ()) -> None:
         self.prefix = prefix
-        self.seed = (ROOT / "seeds" / f"{game}.md").read_text("utf-8")
+        files = (ROOT / "seeds" / f"{game}.md", *sorted((ROOT / "seeds").glob(f"{game}_*.md")))
+        self.seed = "\n".join(path.read_text("utf-8") for path in files)
         self.engine = ROOT / "amazonia_lab" / "games" / game
         self.tests = ROOT / "tests" / game
         self.number = re.compile(rf"{prefix}-(?:D\d+|\d+\.\d+)")

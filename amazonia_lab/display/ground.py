@@ -26,10 +26,11 @@ def ground(zone: Zone, frame: geo.Frame, prefix: str) -> list[Node]:
     if abroad:
         nodes.append(Node("path", d=abroad, class_="al-abroad", clip_path=clip))
     nodes.append(Node("path", d=_forest(bare(zone)), class_="al-tree"))
-    home = _blob(zone, frame, "indigenous")
-    if home:
-        edge = Node("path", d=home, class_="al-hatch-edge", clip_path=clip)
-        nodes += [edge, Node("path", d=home, fill=f"url(#{prefix}-hatch)", clip_path=clip)]
+    for tag, pattern in (("reserve", "leaves"), ("indigenous", "hatch")):
+        home = _blob(zone, frame, tag)
+        if home:
+            edge = Node("path", d=home, class_=f"al-{pattern}-edge", clip_path=clip)
+            nodes += [edge, Node("path", d=home, fill=f"url(#{prefix}-{pattern})", clip_path=clip)]
     if zone.grid:
         lines = "".join(
             f"M{short(frame.left + i * frame.cell_width)} {short(frame.top)}V{short(frame.bottom)}"

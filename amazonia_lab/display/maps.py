@@ -21,7 +21,7 @@ from .routes import routes, steps
 from .symbols import symbol
 from .tiles import Spot
 
-DRAWN_TAGS = ("headquarters", "unused", "indigenous", "abroad")
+DRAWN_TAGS = ("headquarters", "unused", "indigenous", "reserve", "abroad")
 """Tags of places that are part of the backdrop; all others are marks that come and go."""
 
 SHOWS = "shows_"
@@ -160,6 +160,17 @@ def _definitions(zone: Zone, frame: geo.Frame, prefix: str) -> Node:
         patternUnits="userSpaceOnUse",
         patternTransform="rotate(40)",
     )
+    # Told apart from the hatch by its form too: pairs of leaves on rows, none of them slanting lines.
+    leaves = Node(
+        "pattern",
+        Node("rect", class_="al-leaves-ground", width=18, height=16),
+        Node("path", class_="al-leaf", d="M4 6q0-4 4-4q0 4-4 4zM4 6q0-4-4-4q0 4 4 4z"),
+        Node("path", class_="al-leaf", d="M13 14q0-4 4-4q0 4-4 4zM13 14q0-4-4-4q0 4 4 4z"),
+        id=f"{prefix}-leaves",
+        width=18,
+        height=16,
+        patternUnits="userSpaceOnUse",
+    )
     ground = Node("rect", x=frame.left, y=frame.top, rx=12)
     ground.attrs["width"] = short(frame.right - frame.left)
     ground.attrs["height"] = short(frame.bottom - frame.top)
@@ -169,7 +180,7 @@ def _definitions(zone: Zone, frame: geo.Frame, prefix: str) -> Node:
         Node("stop", class_="al-glow-out", offset="1"),
         id=f"{prefix}-glow",
     )
-    return Node("defs", Node("clipPath", ground, id=f"{prefix}-clip"), hatch, glow)
+    return Node("defs", Node("clipPath", ground, id=f"{prefix}-clip"), hatch, leaves, glow)
 
 
 def _axes(frame: geo.Frame, heads: Sequence[str] = ()) -> list[Node]:

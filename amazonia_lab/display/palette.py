@@ -44,6 +44,8 @@ ROLES: dict[str, Role] = {
     "path": Role("#8B4513", "#E9A06A", "land", 3),
     "hatch": Role("#B24F14", "#DF8A4C", "land", 3),
     "areatext": Role("#7A3A10", "#F3BC94", "land", 4.5),
+    "reserve": Role("#1F7A3E", "#74C98C", "land", 3),
+    "reservetext": Role("#0F5328", "#B4EBC2", "land", 4.5),
     "reach": Role("#8A5600", "#FFD666", "land", 3),
     "glow": Role("#FFF1A8", "#5F5016"),
     "water": Role("#CFE3EA", "#1B3340"),

@@ -7,7 +7,7 @@ from ...glossary import terms
 from ..status import status_of
 from .choices import blocked, choices, plans
 from .common import GAME, failure_spaces, success_spaces
-from .data import KINDS, game_data
+from .data import KINDS, board_of, game_data
 from .scene_map import map_zone
 from .scene_missions import missions_zone
 from .scene_people import recruits_zone, team_zone
@@ -39,11 +39,10 @@ SIGNS = (
 
 def scene(state: State, viewer: int | None) -> sc.Scene:
     """The whole scene."""
-    lesson = state.options.length == "lesson"
     return sc.Scene(
         game=GAME,
         title=tell("title"),
-        subtitle=tell("subtitle_lesson" if lesson else "subtitle"),
+        subtitle=_subtitle(state),
         notice=tell("notice"),
         viewer=viewer,
         players=state.options.players,
@@ -69,6 +68,14 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         minor=MINOR,
         signs=SIGNS,
     )
+
+
+def _subtitle(state: State) -> str:
+    """The chapter or, where a board belongs to none, the board; and whether the game is a short one."""
+    board = board_of(state.options.board)
+    key = "subtitle" if "chapter" in board.extra else "subtitle_board"
+    said = tell(key, chapter=board.extra.get("chapter", ""), board=board.name)
+    return tell("subtitle_lesson", subtitle=said) if state.options.length == "lesson" else said
 
 
 def status(state: State) -> sc.Status:

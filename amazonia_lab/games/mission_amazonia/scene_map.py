@@ -12,6 +12,9 @@ from .data import board_of, game_data, tables_of
 from .state import State
 from .telling import KIND_SHAPES, SHAPES, tell
 
+RESERVE = "reserve"
+"""Kind of an area that is no Indigenous land: forest that families live from, and that stays (MA-21.9)."""
+
 
 def map_zone(state: State) -> sc.Zone:
     """The map with what stands on it now."""
@@ -48,7 +51,7 @@ def map_zone(state: State) -> sc.Zone:
     return sc.Zone(
         id="map",
         kind="map",
-        label=tell("zone.board"),
+        label=tell("zone.board", board=board_of(state.options.board).name),
         columns=len(board.columns),
         rows=len(board.rows),
         grid=True,
@@ -71,6 +74,12 @@ def backdrop(
     """Places, routes and areas of a board: they never change in a game (language is part of the key)."""
     board = board_of(name)
     homes = {row["place"]: row["colour"] for row in board.extra["headquarters"]}
+    reserves = {
+        place: row["name"]
+        for row in board.extra.get("area", ())
+        if row.get("kind") == RESERVE
+        for place in row["places"]
+    }
     places = []
     for p in board.places.values():
         lines = [tell(f"place.{p.kind}")]
@@ -78,6 +87,9 @@ def backdrop(
         if p.indigenous:
             tags.append("indigenous")
             lines.append(tell("place.territory", name=p.territory))
+        if p.id in reserves:
+            tags.append(RESERVE)
+            lines.append(tell("place.reserve", name=reserves[p.id]))
         if p.id in homes:
             tags.append("headquarters")
             lines.append(tell("place.headquarters", colour=homes[p.id]))
@@ -120,7 +132,7 @@ def backdrop(
 
 
 def _area(k: int, row: dict[str, Any], grid: dict[str, Any] | None, places: dict[str, Any]) -> sc.Area:
-    """An Indigenous territory, its name near its real centre but never off the squares it covers."""
+    """A territory or reserve, its name near its real centre but never off the squares it covers."""
     covered = [places[p] for p in row["places"]]
     x = sum(p.x for p in covered) / len(covered)
     y = sum(p.y for p in covered) / len(covered)
@@ -130,7 +142,7 @@ def _area(k: int, row: dict[str, Any], grid: dict[str, Any] | None, places: dict
     return sc.Area(
         id=f"area:{k}",
         label=row["name"],
-        kind="indigenous",
+        kind=row.get("kind", "indigenous"),
         places=tuple(f"place:{p}" for p in row["places"]),
         x=round(x, 2),
         y=round(y, 2),

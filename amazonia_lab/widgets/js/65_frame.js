@@ -190,7 +190,7 @@ function legendNode(view, zone) {
   const dot = (name, r) => ["svg", { viewBox: "0 0 22 12", ...hidden }, [["circle", { class: name, cx: 11, cy: 6, r }, []]]];
   const tags = new Set((zone.places || []).flatMap((p) => p.tags || []));
   const rows = kinds.map((kind) => h("span", {}, line(kind), own.get(kind) || t("route." + kind)));
-  if (tags.has("indigenous")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.prefix}-${zone.number}-hatch)` }, []]]], t("tag.indigenous")));
+  for (const [tag, pattern] of [["indigenous", "hatch"], ["reserve", "leaves"]]) if (tags.has(tag)) rows.push(h("span", {}, ["svg", { viewBox: "0 0 30 12", ...hidden }, [["rect", { width: 30, height: 12, rx: 3, fill: `url(#${view.prefix}-${zone.number}-${pattern})` }, []]]], t("tag." + tag)));
   if (tags.has("headquarters")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 14", class: "al-flag al-free", ...hidden }, [["path", { class: "al-pole", d: "M3 13V1" }, []], ["path", { class: "al-cloth", d: "M3 1H19L14 5 19 9H3z" }, []]]], t("tag.headquarters")));
   if (tags.has("gone")) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["rect", { class: "al-tile al-tag-gone", x: 2, y: 1, width: 18, height: 10, rx: 2 }, []]]], t("tag.gone")));
   if ((zone.pieces || []).some((p) => (p.state || []).includes("pair"))) rows.push(h("span", {}, ["svg", { viewBox: "0 0 22 12", ...hidden }, [["path", { class: "al-bond-edge", d: "M7 6H15", "stroke-width": 11 }, []], ["path", { class: "al-bond", d: "M7 6H15", "stroke-width": 8.5 }, []]]], t("tag.pair")));
