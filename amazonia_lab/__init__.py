@@ -5,6 +5,7 @@ Unofficial, not affiliated with the games' authors or publishers.
 
 from . import charts
 from .api import from_json, games, load_game, new_game, play, replay, start, write_box
+from .board_listing import board_facts, boards
 from .bots.listing import bots
 from .charts import (
     plot_categories,
@@ -81,6 +82,8 @@ __all__ = [
     "UnknownLesson",
     "UnknownRule",
     "assessments",
+    "board_facts",
+    "boards",
     "bots",
     "charts",
     "compare",

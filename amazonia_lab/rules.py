@@ -142,6 +142,9 @@ class Rules(Protocol):
     A game whose options leave more choices than their types say has ``settled(own)``: its own options as they
     are kept, or BadOption.
 
+    A game with several boards has ``board_rows()``: a row for each (``board``, ``name``, what is on it); and
+    ``told_of_board(name)``: a :class:`amazonia_lab.region.Region`.
+
     A game that learning programs can play also has ``features(options)``: what a seat knows, read off a
     hidden state as numbers (:class:`amazonia_lab.features.Features`).
     """

@@ -22,6 +22,9 @@ decisions
 ms
     Time of one choice of the bot, the hiding of what it may not know included.
 
+Where a game has boards, ``--board`` plays on another one, with the rules that its file switches on or those
+of ``--rules``: ``none``, or names such as ``experience,animals``.
+
 ``--write`` puts the figures into the game's ``data/measured.toml``, where ``al.games()`` finds them.
 """
 
@@ -68,6 +71,10 @@ class Task(NamedTuple):
     """Bot of the other seats; the seat of ``bot`` goes round with the number of the game."""
     difficulty: str = ""
     """Where the game has the option; empty: as usual."""
+    board: str = ""
+    """Where the game has several; empty: its first."""
+    rules: str | None = None
+    """Rules switched on, joined by commas; None: as the board says."""
 
 
 class Played(NamedTuple):
@@ -90,7 +97,11 @@ def play(task: Task) -> Played:
     """Play one game to its end."""
     rules = rules_of(task.game)
     names = tuple(f"Player {k + 1}" for k in range(task.players))
-    own = {"difficulty": task.difficulty} if task.difficulty else {}
+    own: dict[str, Any] = {"difficulty": task.difficulty} if task.difficulty else {}
+    if task.board:
+        own["board"] = task.board
+    if task.rules is not None:
+        own["rules"] = tuple(name for name in task.rules.split(",") if name)
     options = rules.option_type(players=names, seed=derive(SEED, task.number), length=task.length, **own)
     first = task.number % task.players if task.against else 0
     seats = [task.bot if seat == first or not task.against else task.against for seat in range(task.players)]
@@ -196,12 +207,12 @@ def report(bot: str, length: str, groups: dict[int, list[Played]]) -> str:
 
 
 def rows_of(
-    bot: str, length: str, groups: dict[int, list[Played]], difficulty: str = ""
+    bot: str, length: str, groups: dict[int, list[Played]], **other: str | None
 ) -> list[dict[str, Any]]:
-    """Rows for ``measured.toml``."""
-    harder = {"difficulty": difficulty} if difficulty else {}
+    """Rows for ``measured.toml``; ``other``: difficulty, board and rules, where they are not as usual."""
+    named = {key: value for key, value in other.items() if value or (value == "" and key == "rules")}
     return [
-        {"bot": bot, "length": length, **harder, "players": players, **summary(games, players)}
+        {"bot": bot, "length": length, **named, "players": players, **summary(games, players)}
         for players, games in groups.items()
     ]
 
@@ -215,8 +226,10 @@ def shown(games: Iterable[Played]) -> dict[str, int]:
 def write(game: str, rows: list[dict[str, Any]], show: dict[str, int] | None) -> None:
     """Put rows into ``measured.toml``, in place of those of the same bots, length and number of players."""
 
-    def name(row: dict[str, Any]) -> tuple[str, str, str, int, str]:
+    def name(row: dict[str, Any]) -> tuple[str, str, str, str, str, int, str]:
         return (
+            row.get("board", ""),
+            row.get("rules", "-"),
             row["bot"],
             row["length"],
             row.get("difficulty", ""),
@@ -258,17 +271,22 @@ def main() -> None:
     parser.add_argument(
         "--difficulty", default="", help="where the game has it, such as hard; default: as usual"
     )
+    parser.add_argument("--board", default="", help="where the game has several; default: its first")
+    parser.add_argument(
+        "--rules", help="of later chapters: none, or names joined by commas; default: the board's"
+    )
     parser.add_argument("--bot", help="default: the one that gives hints")
     parser.add_argument("--against", default="", help="another bot in all seats but one")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--write", action="store_true", help="store the figures in the game's measured.toml")
     args = parser.parse_args()
     rules = rules_of(args.game)
+    switched = "" if args.rules == "none" else args.rules
     bot = args.bot or bots.adviser(rules)
     counts = [int(n) for n in args.players.split(",")] if args.players else list(rules.player_counts)
     for length in (args.length,) if args.length else LENGTHS:
         tasks = [
-            Task(i, n, length, bot, args.game, args.against, args.difficulty)
+            Task(i, n, length, bot, args.game, args.against, args.difficulty, args.board, switched)
             for i in range(args.games)
             for n in counts
         ]
@@ -284,15 +302,19 @@ def main() -> None:
             ]
             print(*rows, sep="\n", flush=True)
         else:
-            rows = rows_of(bot, length, groups, args.difficulty)
+            rows = rows_of(bot, length, groups, difficulty=args.difficulty, board=args.board, rules=switched)
+            if args.board:
+                print(f"{args.board}, rules {args.rules or 'of the board'}")
             print(report(bot, length, groups), end="\n\n", flush=True)
         if args.write:
-            whole = (bot, length, tuple(counts), args.against, args.difficulty) == (
+            whole = (bot, length, tuple(counts), args.against, args.difficulty, args.board, args.rules) == (
                 bots.adviser(rules),
                 LENGTHS[0],
                 rules.player_counts,
                 "",
                 "",
+                "",
+                None,
             )
             write(args.game, rows, shown(played) if whole else None)
 

@@ -13,6 +13,7 @@ import msgspec
 
 from .. import words
 from ..errors import BadOption
+from ..region import Region, region_of
 from ..rules import Event
 from ..tables import Row, frame
 from . import facts, read, telling
@@ -134,6 +135,8 @@ class Debrief(msgspec.Struct, frozen=True):
     beside: tuple[Beside, ...] = ()
     curve: Chart | None = None
     """How the animals of this game fared over its rounds."""
+    region: Region | None = None
+    """What is told of the real place where the game is played."""
 
     def table(self) -> pd.DataFrame:
         """One row per species; ``attrs`` hold the sources and the day."""
@@ -235,6 +238,7 @@ def make(game: Readable) -> Debrief:
         as_of=words.t("conservation.as_of.species", day=facts.READ_ON),
         beside=beside,
         curve=curve,
+        region=region if (region := region_of(game.rules, game.options)) and region.facts else None,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import words
+from ..region import Region
 from ..tables import Row
 
 if TYPE_CHECKING:
@@ -47,9 +48,18 @@ def parts(one: Debrief) -> list[Part]:
         (said("heading.invented"), [*one.invented, *one.measured]),
         (said("heading.actions"), [cited(told) for told in one.actions]),
     ]
+    if one.region:
+        found.append(region_part(one.region))
     found += [Part(heading, [(text, True) for text in texts]) for heading, texts in groups if texts]
     sources = [f"{source_line(row)} {row['url'] or ''}".rstrip() for row in one.sources]
     return [*found, Part(said("heading.sources"), [(text, False) for text in (one.as_of, *sources)])]
+
+
+def region_part(region: Region) -> Part:
+    """What is told of the place of a game, each fact with its source and address."""
+    rows = [(region.text, False)] if region.text else []
+    facts = [said("region_fact", text=f.text, source=f.cited, url=f.url).rstrip() for f in region.facts]
+    return Part(said("heading.region", name=region.name), [*rows, *((fact, True) for fact in facts)])
 
 
 def _animal(note: SpeciesNote) -> Part:

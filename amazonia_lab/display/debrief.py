@@ -16,6 +16,7 @@ from .symbols import symbol
 
 if TYPE_CHECKING:
     from ..conservation.debriefing import Debrief, SpeciesNote, Told
+    from ..region import Region
 
 OLD = {"LR/cd": "NT", "LR/nt": "NT"}
 """Old categories are painted like the one that they would be today."""
@@ -53,6 +54,8 @@ def page(debrief: Debrief) -> str:
         root.add(_list(lines))
     if debrief.beside:
         root.add(Node("h4", said("heading.beside")), _beside(debrief))
+    if debrief.region:
+        root.add(Node("h4", said("heading.region", name=debrief.region.name)), *_region(debrief.region))
     if debrief.wrong:
         root.add(Node("h4", said("heading.wrong")), _told(debrief.wrong))
     root.add(Node("h4", said("heading.invented")), _list([*debrief.invented, *debrief.measured]))
@@ -75,6 +78,18 @@ def _beside(debrief: Debrief) -> Node:
         body.add(Node("tr", Node("th", one.of, scope="row"), Node("td", one.here), published))
     table = Node("table", Node("thead", head), body, class_="al-beside")
     return Node("div", Node("div", "{curve}") if debrief.curve else None, table)
+
+
+def _region(region: Region) -> list[Node]:
+    """What is told of the place where the game was played, each fact with a link to its source."""
+    lines = Node("ul")
+    for fact in region.facts:
+        source: Node | str = fact.cited
+        if fact.url.startswith("http"):
+            source = Node("a", fact.cited, href=fact.url, rel="noopener noreferrer", target="_blank")
+            source.attrs["data-lm-suppress-shortcuts"] = "true"
+        lines.add(Node("li", fact.text, " ", Node("span", "[", source, "]", class_="al-soft al-small")))
+    return [*([Node("p", region.text)] if region.text else []), lines]
 
 
 def _list(texts: list[str]) -> Node:

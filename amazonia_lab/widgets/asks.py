@@ -14,8 +14,10 @@ import msgspec
 from .. import words
 from ..asking import area_name, begins_with
 from ..conservation import debrief
+from ..conservation.telling import region_part
 from ..display import maps
 from ..errors import BadAction, LabError
+from ..region import region_of
 from ..report import bug_report
 from ..rule_book import for_table, source_text
 from ..scene import Route, Scene, Zone
@@ -61,8 +63,23 @@ def _about(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
         for one in things:
             foot = getattr(one, "foot", None)
             if one.id == anchor or (foot is not None and foot.id == anchor):
-                return {**_thing(zone, one), "anchor": anchor, "terms": _terms(scene, zone, one)}
+                told = _told_of_region(table) if getattr(one, "x", None) is not None else None
+                return {
+                    **_thing(zone, one),
+                    "anchor": anchor,
+                    "terms": _terms(scene, zone, one),
+                    "region": told,
+                }
     raise BadAction("no_action", text=anchor)
+
+
+def _told_of_region(table: Table) -> dict[str, Any] | None:
+    """What is told of the real place of the board, for whoever asks about a place on it."""
+    region = region_of(table.game.rules, table.game.options)
+    if region is None:
+        return None
+    part = region_part(region)
+    return {"head": part.head, "rows": [{"text": text, "item": item} for text, item in part.rows]}
 
 
 def _thing(zone: Zone, one: Any) -> dict[str, Any]:

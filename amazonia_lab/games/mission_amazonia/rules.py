@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...board import Board
 from ...features import Features
+from ...region import Region
 from ...rules import Action, Decision, Event, Outcome, Refusal
 from .boards import settled
 from .catalogue import catalogue, known
@@ -24,6 +25,7 @@ from .options import MissionOptions
 from .positions import setup_from
 from .reach import reachable
 from .refusals import refuse
+from .region import board_rows, told_of
 from .setup import setup
 from .state import PLAY, State
 
@@ -68,6 +70,14 @@ class MissionAmazonia:
     def settled(self, own: Mapping[str, Any], /) -> dict[str, Any]:
         """Options as they are kept; BadOption for a board or rules that there are not."""
         return settled(own)
+
+    def board_rows(self) -> list[dict[str, Any]]:
+        """A row for each board, for :func:`amazonia_lab.boards`."""
+        return board_rows()
+
+    def told_of_board(self, name: str, /) -> Region:
+        """What is told of the real place of a board."""
+        return told_of(name)
 
     def setup(self, options: MissionOptions, /) -> State:
         """The state at the start (MA-1)."""

@@ -64,9 +64,12 @@ function panelNode(view) {
 function talkNodes(view, panel) {
   const { t } = view.now;
   if (!panel.data) return [h("p", { class: "al-quiet" }, t("reading"))];
-  return panel.data.parts.map((part, i) => h("section", { class: "al-talk", "data-key": "talk" + i },
-    h("h4", {}, part.head), part.rows.map((row, n) => h("p", { class: row.item ? "al-talk-row" : null, "data-key": "r" + n }, row.text))));
+  return panel.data.parts.map((part, i) => partNode(part, "talk" + i));
 }
+
+// A heading and the sentences below it.
+const partNode = (part, key) => h("section", { class: "al-talk", "data-key": key },
+  h("h4", {}, part.head), part.rows.map((row, n) => h("p", { class: row.item ? "al-talk-row" : null, "data-key": "r" + n }, row.text)));
 
 function rulesNodes(view, panel) {
   const { t } = view.now;
@@ -123,7 +126,7 @@ function aboutNodes(view, panel) {
         [...zone.items, ...(zone.places || []), ...(zone.pieces || [])].map((one) => h("option", { value: one.id, "data-key": one.id }, one.label))))));
   if (!panel.anchor) return [choose];
   if (!panel.data) return [choose, h("p", { class: "al-quiet" }, t("reading"))];
-  const { label, lines, source, rule, zone, place, here, routes, areas, terms } = panel.data;
+  const { label, lines, source, rule, zone, place, here, routes, areas, terms, region } = panel.data;
   const row = rule && view.book ? view.book.rows[view.byNumber.get(rule)] : null;
   const facts = [...lines, ...(areas || []).filter((area) => !lines.some((line) => line.includes(area)))];
   return [choose,
@@ -137,7 +140,8 @@ function aboutNodes(view, panel) {
       row ? [h("h4", {}, t("about_rule")), ruleArticle(view, row)] : rule ? ruleNode(view, rule) : null,
       routes && routes.length ? [h("h4", {}, t("routes_here")), h("ul", { class: "al-rule-list" }, routes.map((route, i) => h("li", { "data-key": "route" + i },
         h("span", {}, h("b", {}, t("route_to", route)), route.name ? ` · ${route.name}` : "", route.closed ? " " + t("route_closed") : "", h("small", {}, " ", route.source)),
-        aboutButton(view, route.to, route.label))))] : null)];
+        aboutButton(view, route.to, route.label))))] : null),
+    region ? partNode(region, "region") : null];
 }
 
 // Words of the game that are explained: all of them, or those that stand on a thing.
