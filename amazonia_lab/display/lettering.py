@@ -26,6 +26,9 @@ _PLACE_SPOTS: tuple[tuple[float, float, str, float], ...] = (
     (17, 7, "start", 1.4),
     (0, -15, "middle", 2.2),
     (13, -15, "start", 3.0),
+    (-15, 16, "end", 1.4),
+    (17, 18, "start", 1.2),
+    (0, 34, "middle", 2.6),
 )
 _MARK_SPOTS: tuple[tuple[float, float, str, float], ...] = (
     (0, 25, "middle", 0.0),
@@ -46,7 +49,7 @@ _BEYOND_SPOTS = (
     *_AREA_SPOTS,
     *((dx, dy, 1.0 + abs(dx) / 50 + abs(dy) / 40) for dx in _FAR for dy in (0.0, -12.0, 12.0)),
 )
-_ROOM, _ROOM_CHARTED = 3.4, 8.2
+_ROOM, _ROOM_CHARTED = 3.4, 9.6
 """Above this cost a name is left out; a grid, where all places are named by squares too, is denser."""
 _SIZE, _CHARTED, _LARGE = 14.0, 15.5, 23.0
 """Letters of a map, of one on a grid (which is drawn smaller), and of one seen small or from afar."""
@@ -242,7 +245,7 @@ class Letters:
         """What a name costs that lies nearer to another place than to its own, or where its marker lies."""
         others = [box.away(point) for name, point in self.where.items() if name != place.id]
         gap = min(others, default=math.inf) - box.away(self.where[place.id])
-        marked = 0.02 * box.overlap(self._marker(*self.where[place.id]))
+        marked = 0.06 * box.overlap(self._marker(*self.where[place.id]))
         return marked + (0.0 if gap > 18 else 1.2 if gap > 8 else 3.0 if gap > 3 else 9.0)
 
     def _outside(self, box: Box, area: Area) -> float:
@@ -264,13 +267,17 @@ class Letters:
         else:
             return None
         # Names of what lies beyond the board are drawn as wide capitals.
-        size = self.size if area.places else 20.5
+        size = self.size if area.places else 23.0
         half = text_width(area.label, size) / 2
         spots = []
         for dx, dy, cost in _AREA_SPOTS if area.places else _BEYOND_SPOTS:
             inside_x = min(max(x + dx, self.frame.left + half + 6), self.frame.right - half - 6)
             inside_y = min(max(y + dy, self.frame.top + 15), self.frame.bottom - 9)
             spots.append(Spot(inside_x, inside_y, "middle", cost))
+        # A wide territory can be named in any of its squares.
+        for place in (p for p in self.zone.places if p.id in area.places and len(area.places) > 1):
+            x, y = self.frame.cell(round(place.x), round(place.y))
+            spots += [Spot(x + dx, y + dy, "middle", cost + 1.2) for dx, dy, cost in _AREA_SPOTS]
         classes = f"al-area al-area-{re.sub(r'[^a-z0-9]+', '-', area.kind.lower())}"
         if not area.places:
             classes += " al-beyond"

@@ -13,7 +13,7 @@ import amazonia_lab as al
 import amazonia_lab.testing.toys
 from amazonia_lab import scene as sc
 from amazonia_lab import words
-from amazonia_lab.display import geometry, lettering, maps, palette, symbols
+from amazonia_lab.display import geometry, maps, palette, symbols
 from amazonia_lab.display.nodes import Node
 from amazonia_lab.display.svg import svg
 from amazonia_lab.display.text import text_board
@@ -158,43 +158,6 @@ def test_chains_join_routes_to_long_lines() -> None:
     assert sorted(map(len, lines)) == [2, 4]
     longest = max(lines, key=len)
     assert longest in (list("abcd"), list("dcba"))
-
-
-def test_names_on_the_map_do_not_cover_each_other() -> None:
-    zone = map_of(al.new_game("mission_amazonia", players=2, seed=1).scene())
-    frame = geometry.frame_of(zone)
-    letters = lettering.Letters(zone, frame, geometry.positions(zone, frame))
-    dots = len(letters.covered)
-    nodes = letters.all()
-    boxes = letters.covered[dots:]
-    heads = [n for n in nodes if "al-head" in n.attrs["class"]]
-    assert len(heads) == 4
-    assert len(nodes) > 22
-    overlaps = [a.overlap(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :]]
-    assert max(overlaps) < 80
-
-
-def test_a_name_lies_nearest_to_its_own_place_and_under_no_marker() -> None:
-    """Also in the large letters of a stage and of a phone, which name more than the headquarters."""
-    zone = map_of(al.new_game("mission_amazonia", players=2, seed=1).scene())
-    frame = geometry.frame_of(zone)
-    where = geometry.positions(zone, frame)
-    for large, fewest in ((False, 10), (True, 9)):
-        named = [
-            n for n in lettering.Letters(zone, frame, where, large=large).all() if "data-name" in n.attrs
-        ]
-        assert len(named) >= fewest
-        for node in named:
-            place = node.attrs["data-name"]
-            spot = lettering.Spot(float(node.attrs["x"]), float(node.attrs["y"]), node.attrs["text-anchor"])
-            words = "\n".join(c if isinstance(c, str) else str(c.children[0]) for c in node.children)
-            box = spot.box(words, 23 if large else 15.5)
-            nearest = min(where, key=lambda name: box.away(where[name]))
-            assert nearest == place, words
-            marker = sc.Piece(id="m", place=place, label="M", kind="marker", shape="square")
-            (drawn,) = maps.moving(msgspec.structs.replace(zone, pieces=(marker,)))
-            x, y = map(float, drawn.attrs["transform"].split("(")[1].split(")")[0].split())
-            assert box.overlap(lettering.Box(x - 13, y - 13, x + 13, y + 13)) < 60, words
 
 
 def test_gone_places_are_marked() -> None:
