@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -56,14 +57,26 @@ def foot(
         found.append({"kind": "told", "text": told})
     if step.kind not in ("quiz", "end") and _asks_below(step):
         found += asked(progress, step, feedback)
-    if step.kind in ("stop", "end"):
-        hand_in = step.kind == "end"
-        found.append(
-            {"kind": "code", "hand_in": hand_in, "text": progress.code(games=False) if hand_in else code}
-        )
+    if step.kind == "stop":
+        found.append(_code(progress, code, hand_in=False))
     if whole:
-        found.append({"kind": "move", "back": at > 0, "next": at + 1 < len(progress.lesson.step)})
+        steps = len(progress.lesson.step)
+        found.append({"kind": "move", "back": at > 0, "next": at + 1 < steps, "open": _open(progress, step)})
     return found
+
+
+def _open(progress: Progress, step: Step) -> list[str]:
+    """The questions of a step that have no answer yet."""
+    when = step.values.get("when", "before")
+    of_quiz = [f"{when}.{ask.id}" for ask in progress.lesson.quiz] if step.kind == "quiz" else []
+    keys = [*of_quiz, *(f"{step.id}.{ask.id}" for ask in step.asks)]
+    return [key for key in keys if not progress.given.get(key, Given()).tries]
+
+
+def _code(progress: Progress, text: str, *, hand_in: bool) -> Block:
+    seat = "-".join(re.findall(r"\w+", progress.seat))
+    name = "_".join(filter(None, (progress.name, seat)))
+    return {"kind": "code", "hand_in": hand_in, "text": text, "file": f"{name}.txt"}
 
 
 def _asks_below(step: Step) -> bool:
@@ -136,6 +149,8 @@ def question(progress: Progress, key: str, ask: Ask, feedback: Feedback) -> Bloc
         "options": list(ask.options),
         "unit": ask.unit,
         "value": given.value,
+        # Nothing is judged now: what is chosen counts at once.
+        "kept": key.startswith("before.") or not ask.judged,
         "verdict": verdict,
         "said": text,
         "hints": list(ask.hints[: given.hints]),
@@ -146,7 +161,8 @@ def question(progress: Progress, key: str, ask: Ask, feedback: Feedback) -> Bloc
 def _heading(step: Step, at: int, count: int, *, whole: bool) -> Block:
     minutes = words.t("lesson.minutes", minutes=step.minutes) if step.minutes else ""
     place = words.t("lesson.step_of", number=at + 1, count=count) if whole else ""
-    return {"kind": "step", "text": step.title, "note": " · ".join(filter(None, (place, minutes)))}
+    extra = words.t("lesson.extra") if step.extra else ""
+    return {"kind": "step", "text": step.title, "note": " · ".join(filter(None, (place, minutes, extra)))}
 
 
 def _steps(progress: Progress, at: int) -> Block:
@@ -161,6 +177,8 @@ def _end(progress: Progress) -> list[Block]:
     if scores[0] and scores[1]:
         values = {"before": scores[0][0], "after": scores[1][0], "count": scores[1][1]}
         found.append({"kind": "p", "text": words.t("lesson.scores", **values)})
+    # First: what follows is to be read by whoever has time left.
+    found.append(_code(progress, progress.code(games=False), hand_in=True))
     found += [{"kind": "small", "text": words.t("lesson.key_points")}, _list(lesson.key_points)]
     if lesson.vocabulary:
         found += [

@@ -40,7 +40,10 @@ def check(ask: Ask, answer: Any) -> Checked:
     """
     value = _read(ask, answer)
     if value is None:
-        return Checked("unread", words.t(f"lesson.unread_{ask.form}", unit=ask.unit), None)
+        if ask.range:
+            least, most = ask.range
+            return Checked("unread", words.t("lesson.unread_range", least=least, most=most), None)
+        return Checked("unread", words.t(f"lesson.unread_{ask.form}"), None)
     right = right_of(ask)
     if right is None:
         own = ask.says[int(value) - 1] if ask.form == "choice" and ask.says else ""
@@ -74,7 +77,8 @@ def _read(ask: Ask, answer: Any) -> Any:
         return None
     if ask.form == "choice":
         return int(number) if number == int(number) and 1 <= number <= len(ask.options) else None
-    return int(number) if number == int(number) else number
+    whole = int(number) if number == int(number) else number
+    return None if ask.range and whole not in range(ask.range[0], ask.range[1] + 1) else whole
 
 
 def _verdict(ask: Ask, value: Any, right: Any) -> Verdict:

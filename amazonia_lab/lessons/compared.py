@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .. import words
+import msgspec
+
+from .. import charts, words
+from ..charts.chart import Chart, Series
 from ..game import Game
 from .checking import check
 from .computed import COMPUTED
@@ -27,6 +30,32 @@ def after_rounds(game: Game, rounds: int) -> tuple[Any, bool]:
         if rounds and game.rules.measures(state)["round"] > rounds:
             return state, True
     return game.state, not rounds or game.outcome is not None
+
+
+def rounds_chart(game: Game, which: list[str], names: list[str], rounds: int) -> Chart:
+    """Measures as they were when each round was over, up to so many rounds."""
+    ends = [after_rounds(game, number) for number in range(1, rounds + 1)]
+    over = [game.rules.measures(state) for state, done in ends if done]
+    if not over:
+        over = [game.rules.measures(game.state)]
+    xs = tuple(float(number) for number in range(1, len(over) + 1))
+    rows = [dict(zip(names, (row[one] for one in which), strict=True)) for row in over]
+    title = words.t("lesson.rounds_title")
+    parts = [f"{name}: {', '.join(f'{row[name]:g}' for row in rows)}" for name in names]
+    return msgspec.structs.replace(
+        charts.tracks(game, which),
+        name="rounds",
+        title=title,
+        finding=words.t("lesson.rounds_finding", told="; ".join(parts)),
+        as_of=words.t("lesson.rounds_as_of", n=len(over)),
+        y_label=words.t("lesson.rounds_unit"),
+        series=tuple(
+            Series(name=name, xs=xs, ys=tuple(float(row[name]) for row in rows), origin="game")
+            for name in names
+        ),
+        columns=("round", *names),
+        rows=tuple({"round": number, **row} for number, row in enumerate(rows, 1)),
+    )
 
 
 def told(game: Game, rounds: int) -> str:

@@ -32,6 +32,8 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         :mod:`.computed` instead, where the answer is found in data or in the rules.
     near
         How far a number may be from the right one and still be called nearly right.
+    range
+        The least and the greatest that a whole number can be; others are not taken.
     says
         To each option, or (a number, words) to what is right, nearly right and wrong, in this order.
     hints
@@ -46,8 +48,14 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     right: int | float | tuple[str, ...] | None = None
     compute: str = ""
     near: float = 0
+    range: tuple[int, int] | None = None
     says: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
+
+    @property
+    def judged(self) -> bool:
+        """Whether there is a right answer."""
+        return bool(self.compute) or self.right is not None
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -123,6 +131,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ----------
     minutes
         Estimated, until somebody has taught it.
+    extra
+        Only for those who have time left; its minutes are not those of the lesson.
     text
         Paragraphs; those that begin with "- " are the items of a list.
     asks
@@ -145,6 +155,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     kind: Kind
     title: str
     minutes: int = 0
+    extra: bool = False
     text: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     """Paragraphs below what is played or shown."""

@@ -46,7 +46,8 @@ def hand_ins(source: Any, *, lesson: str | None = None, answers: bool = False) -
     -------
     DataFrame
         ``where`` (file, or ``text`` and a number), ``seat``, ``lesson``, ``step`` (of how many), ``before``
-        and ``after`` (right answers of ``of``), ``right`` and ``challenges`` (right at last, of how many),
+        and ``after`` (right answers of ``of``; ``answered_before``, ``answered_after``: how many have any),
+        ``right`` and ``challenges`` (right at last, of how many),
         ``tries``, ``hints``, ``problem`` (empty where all is well). What could not be read comes last, with
         its ``problem``. With ``answers``: ``where``, ``seat``, ``lesson``, ``question``, ``answer``,
         ``verdict``, ``tries``, ``hints``.
@@ -84,20 +85,25 @@ def hand_ins(source: Any, *, lesson: str | None = None, answers: bool = False) -
     if answers:
         return frame([row for handed, progress in once for row in _answers(handed, progress)])
     rows = [_row(handed, progress) for handed, progress in once]
-    seats: dict[tuple[str, str], str] = {}
+    seats: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
-        key = row["lesson"], row["seat"].casefold()
-        if not row["seat"]:
+        if row["seat"]:
+            seats.setdefault((row["lesson"], row["seat"].casefold()), []).append(row)
+        else:
             row["problem"] = words.t("lesson.handed.nameless")
-        elif key in seats:
-            row["problem"] = words.t("lesson.handed.again", other=seats[key])
-        seats.setdefault(key, row["where"])
+    for same in seats.values():
+        # The code to stop with is often handed in, too: the one that came farthest counts.
+        farthest = max(same, key=lambda row: (row["step"], row["answered_before"] + row["answered_after"]))
+        for row in same:
+            if row is not farthest:
+                row["problem"] = words.t("lesson.handed.again", other=farthest["where"])
     columns = [*_COLUMNS]
     return frame([*rows, *({"where": one.where, "problem": one.problem} for one in bad)], columns)
 
 
 _COLUMNS = (
-    *("where", "seat", "lesson", "step", "steps", "before", "after", "of"),
+    *("where", "seat", "lesson", "step", "steps"),
+    *("before", "answered_before", "after", "answered_after", "of"),
     *("right", "challenges", "tries", "hints", "problem"),
 )
 
@@ -182,7 +188,7 @@ def _once(good: list[tuple[Handed, Progress]], bad: list[Handed]) -> list[tuple[
 
 def _row(handed: Handed, progress: Progress) -> Row:
     quiz = {f"{when}.{ask.id}" for when in ("before", "after") for ask in progress.lesson.quiz}
-    judged = {key for key, ask in asks_of(progress.lesson).items() if key not in quiz and ask_is_judged(ask)}
+    judged = {key for key, ask in asks_of(progress.lesson).items() if key not in quiz and ask.judged}
     given = {key: one for key, one in progress.given.items() if key in judged}
     scores = {when: progress.score(when) for when in ("before", "after")}
     return {
@@ -192,6 +198,7 @@ def _row(handed: Handed, progress: Progress) -> Row:
         "step": progress.at + 1,
         "steps": len(progress.lesson.step),
         **{when: score[0] if score else None for when, score in scores.items()},
+        **{f"answered_{when}": _answered(progress, when) for when in scores},
         "of": len(progress.lesson.quiz),
         "right": sum(one.best == "right" for one in given.values()),
         "challenges": len(judged),
@@ -201,9 +208,10 @@ def _row(handed: Handed, progress: Progress) -> Row:
     }
 
 
-def ask_is_judged(ask: Any) -> bool:
-    """Whether there is a right answer."""
-    return bool(ask.compute) or ask.right is not None
+def _answered(progress: Progress, when: str) -> int:
+    """Questions of the quiz that have an answer."""
+    given = [progress.given.get(f"{when}.{ask.id}") for ask in progress.lesson.quiz]
+    return sum(one is not None and one.tries > 0 for one in given)
 
 
 def _answers(handed: Handed, progress: Progress) -> Iterator[Row]:

@@ -1,14 +1,34 @@
 // A step of a lesson: texts, questions with what is said to the answers, codes, and the way on. Python decides what is
 // right; the browser holds what is being typed.
 const KEEP = "amazonia_lab/lesson/";
+const SIGNS = { right: "✓", near: "≈", wrong: "✗" };
 const WALKS = ["next", "back", "go", "code"];
 
 function wishFor(view, what) {
   // What is below a game is drawn anew with the step, so that the sheet that was asked may not be there any more to hear the
   // answer: the box around both remembers that somebody is on the way.
-  if (!view.pending && WALKS.includes(what.do)) boxOf(view).dataset.walk = "yes";
+  const walks = WALKS.includes(what.do);
+  if (view.pending) {
+    // What is wished while an answer is on its way is wished when it is there; a way on twice is one.
+    const waits = (walks && !WALKS.includes(view.pending.do)) || (what.do === "answer" && !view.next);
+    if (waits) view.next = what;
+    return;
+  }
+  if (walks) {
+    boxOf(view).dataset.walk = "yes";
+    if (what.do !== "code") what = { ...what, answers: typedIn(view) };
+  }
   send(view, what);
 }
+
+// What was chosen or written in a step, above its game or below it, and not sent: it goes along.
+const sheetsOf = (view) => [...boxOf(view).querySelectorAll(".al-lesson")].map((root) => root.alView).filter(Boolean);
+const isWritten = ([key, value]) => key !== "seat" && value !== null && String(value).trim() !== "";
+const typedIn = (view) => Object.fromEntries(sheetsOf(view).flatMap(({ typed }) => Object.entries(typed)).filter(isWritten));
+
+// The form of a question whose answer is not judged now: what is chosen there counts at once. To what is judged there is a
+// button, so that one may think again.
+const form = (view, field) => (view.model.get("blocks").find((block) => block.kind === "ask" && block.kept && block.key === field) || {}).form;
 
 const boxOf = (view) => view.root.closest(".al-lesson-box") || view.root.parentElement;
 
@@ -29,10 +49,19 @@ function heard(view) {
   if (answer.kind === "error") {
     view.error = { field: answer.field, text: answer.text };
     delete boxOf(view).dataset.walk;
-  } else if (asked.do === "answer") delete view.typed[asked.key];
+  } else if (answer.stay) {
+    delete boxOf(view).dataset.walk;
+  } else if (asked.do === "answer") {
+    if (view.typed[asked.key] === asked.value) delete view.typed[asked.key];
+  }
   if (asked.do === "slide") for (const name in asked.values) if (view.slid[name] === asked.values[name]) delete view.slid[name];
   if (WALKS.includes(asked.do)) view.slid = {};
-  sendSlides(view);
+  for (const { typed } of sheetsOf(view)) for (const key in asked.answers) if (typed[key] === asked.answers[key]) delete typed[key];
+  if (answer.stay) view.stay = answer.stay;
+  const next = view.next;
+  view.next = null;
+  if (next && answer.kind !== "error") wishFor(view, next);
+  else sendSlides(view);
 }
 
 function keptCode(lesson) {
@@ -60,10 +89,12 @@ function askNode(view, ask) {
   const typed = view.typed[ask.key];
   const now = typed === undefined ? ask.value : typed;
   const about = ask.said ? id + "-said" : null;
-  const said = h("p", { class: `al-said al-said-${ask.verdict}`, id: id + "-said", role: "status", "data-key": "said" }, ask.said ? [h("b", {}, t("verdict_" + ask.verdict)), " ", ask.said] : "");
+  const said = h("p", { class: `al-said al-said-${ask.verdict}`, id: id + "-said", role: "status", "data-key": "said" }, ask.said ? [h("b", {}, SIGNS[ask.verdict] ? h("span", { "aria-hidden": "true" }, SIGNS[ask.verdict] + " ") : null, t("verdict_" + ask.verdict)), " ", ask.said] : "");
   const hints = ask.hints.length ? h("ul", { class: "al-hints", "data-key": "hints" }, ask.hints.map((hint, i) => h("li", { "data-key": "h" + i }, hint))) : null;
   const more = ask.more > 0 ? button(view, "hint", t(ask.hints.length ? "hint_more" : "hint"), { key: ask.key }) : null;
-  const send = button(view, "answer", t("answer"), { key: ask.key, go: true, label: t("answer_to", { question: ask.question }) });
+  // What is answered and not changed since asks for nothing more.
+  const open = !ask.verdict || ask.verdict === "unread" || typed !== undefined;
+  const sends = ask.kept && ask.form === "choice" ? null : button(view, "answer", t(open ? "answer" : "answer_again"), { key: ask.key, go: open, label: t(open ? "answer_to" : "answer_again_to", { question: ask.question }) });
   const field = { "data-field": ask.key, "data-key": "field", "aria-describedby": about, ...SUPPRESS };
   const body = ask.form === "choice"
     ? h("div", { class: "al-choices" }, ask.options.map((option, i) => h("label", { class: "al-choice", "data-key": "o" + i },
@@ -72,7 +103,7 @@ function askNode(view, ask) {
       ? h("div", { class: "al-line" }, h("input", { type: "text", inputmode: "decimal", autocomplete: "off", "aria-label": ask.question, ...field }), ask.unit ? h("span", {}, ask.unit) : null)
       : h("textarea", { rows: 3, maxlength: 400, "aria-label": ask.question, ...field });
   view.values.set(ask.key, now);
-  return h("fieldset", { class: "al-box al-ask", "data-key": "ask-" + ask.key, "aria-describedby": about }, h("legend", {}, ask.question), body, said, hints, h("div", { class: "al-buttons" }, send, more));
+  return h("fieldset", { class: "al-box al-ask", "data-key": "ask-" + ask.key, "aria-describedby": about }, h("legend", {}, ask.question), body, said, hints, sends || more ? h("div", { class: "al-buttons" }, sends, more) : null);
 }
 
 // The value of a slider in words, as a screen reader says it and as it stands beside it.
@@ -146,8 +177,15 @@ function blockNode(view, block, i) {
         h("label", { class: "al-code" }, h("span", {}, t("paste_code")), h("textarea", { rows: 2, "data-own": true, "data-paste": "code", ...asFaulty(view, "code"), ...SUPPRESS })),
         button(view, "code", t("open_code"), { go: true }), faultNode(view, "code")));
   }
-  if (block.kind === "move") return h("div", { class: "al-buttons al-move", "data-key": "move" }, block.back ? button(view, "back", t("back")) : null, block.next ? button(view, "next", t("next"), { go: true }) : null);
+  if (block.kind === "move") return h("div", { class: "al-buttons al-move", "data-key": "move" }, block.back ? button(view, "back", t("back")) : null, openNode(view, block), block.next ? button(view, "next", t("next"), { go: true }) : null);
   return null;
+}
+
+// How many questions have no answer yet: in words beside the way on, which stays open.
+function openNode(view, block) {
+  const typed = typedIn(view);
+  const n = block.open.filter((key) => !(key in typed)).length;
+  return h("p", { class: "al-small al-open", "data-key": "open" }, n ? view.t("open_asks", { n }) : "");
 }
 
 function drawSheet(view) {
@@ -167,6 +205,11 @@ function drawSheet(view) {
   }
   for (const area of view.root.querySelectorAll("[data-text]")) area.value = area.dataset.text;
   view.root.dataset.busy = view.pending ? "yes" : "no";
+  if (view.stay) {
+    const at = boxOf(view).querySelector(`[data-field="${CSS.escape(view.stay)}"]`);
+    if (at) at.focus();
+    view.stay = null;
+  }
   if (view.turned) arrive(view);
   view.turned = false;
 }
@@ -192,7 +235,7 @@ async function copyCode(view) {
 function downloadCode(view) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([textOf(view)], { type: "text/plain" }));
-  link.download = view.t("file_name") + ".txt";
+  link.download = view.model.get("blocks").find((block) => block.kind === "code").file;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
@@ -221,6 +264,7 @@ function render({ model, el }) {
     found: lesson && !begun ? keptCode(lesson) : null, kept: null, copied: "", draw: () => drawSheet(view), lost: () => delete boxOf(view).dataset.walk,
   });
   const { root } = view;
+  root.alView = view;
   let planned = false;
   const later = () => {
     if (planned) return;
@@ -241,10 +285,16 @@ function render({ model, el }) {
     if (!field) return;
     view.typed[field] = event.target.type === "radio" ? Number(event.target.value) : event.target.value;
     view.values.set(field, view.typed[field]);
+    if (form(view, field) === "choice") wishFor(view, { do: "answer", key: field, value: view.typed[field] });
+    sheetsOf(view).forEach(drawSheet);
   };
   const change = (event) => {
     if (event.target.dataset.field === "seat") wishFor(view, { do: "seat", text: event.target.value });
     if (event.target.dataset.slide) sendSlides(view);
+    // In a notebook there is no way on that would take along what is written.
+    const { field } = event.target.dataset;
+    if (["number", "words"].includes(form(view, field)) && !boxOf(view).querySelector(".al-move") && isWritten([field, view.typed[field]]))
+      wishFor(view, { do: "answer", key: field, value: view.typed[field] });
   };
   const key = (event) => onPageKey(view, event, "fieldset input", ({ target }) => {
     wishFor(view, { do: "answer", key: target.dataset.field, value: view.values.get(target.dataset.field) });

@@ -71,6 +71,8 @@ class LessonPage(ipywidgets.VBox):
         self._shown: list[ipywidgets.Widget] = []
         self._feedback: dict[str, tuple[str, str]] = {}
         self.tried: dict[str, list[dict[str, int]]] = {}
+        self._welcome = ""
+        """Said once to whoever goes on with a code."""
         self._lesson_lock = self.progress.lock
         self._prefix = f"all{secrets.token_hex(3)}"
         look = {"theme": theme or "", "stage": bool(stage), "title": self.progress.lesson.title}
@@ -152,6 +154,8 @@ class LessonPage(ipywidgets.VBox):
             set_to, told = self.settings(step), shows.told(step, self)
             whole = self.only is None
             head = blocks.head(self.progress, self.at, self._feedback, whole=whole, set_to=set_to, told=told)
+            if self._welcome:
+                head.append({"kind": "told", "text": self._welcome})
             self.head.blocks = head + compared.block(self.progress, step, self.game_of)
             self._draw_foot()
             self._keep()
@@ -213,13 +217,13 @@ class LessonPage(ipywidgets.VBox):
                 self._draw()
             case "slide":
                 return self._slid(wish.get("values"))
-            case "next":
-                self._go(self.progress.at + 1)
-            case "back":
-                self._go(self.progress.at - 1)
-            case "go":
-                number = wish.get("step")
-                self._go(number if isinstance(number, int) else self.progress.at)
+            case "next" | "back" | "go" as way:
+                stay = self._take(wish.get("answers"))
+                if stay:
+                    return {"stay": stay}
+                at = self.progress.at
+                number = {"next": at + 1, "back": at - 1}.get(way, wish.get("step"))
+                self._go(number if isinstance(number, int) else at)
             case "seat":
                 self.progress.seat = readable(wish.get("text") or "", SEAT)
                 self._draw()
@@ -232,6 +236,12 @@ class LessonPage(ipywidgets.VBox):
         return {}
 
     def _answered(self, key: str, value: Any) -> dict[str, Any]:
+        self._judge(key, value)
+        self._draw()
+        return {"said": self._feedback[key][1]}
+
+    def _judge(self, key: str, value: Any) -> str:
+        """Take an answer, and remember what is said to it; gives the verdict."""
         checked = self.progress.answer(key, value)
         if self.only is not None:  # in a notebook nobody chooses Next: who answers has come so far
             self.progress.at = max(self.progress.at, self.only)
@@ -239,14 +249,24 @@ class LessonPage(ipywidgets.VBox):
         # What is asked before is asked again at the end; to say now what is right would spoil it.
         said = ("kept", words.t("lesson.kept_before")) if before else (checked.verdict, checked.text)
         self._feedback[key] = said
-        self._draw()
-        return {"said": said[1]}
+        return checked.verdict
+
+    def _take(self, answers: Any) -> str | None:
+        """Take what was written and not sent; gives the first question whose answer cannot be read."""
+        unread = None
+        for key, value in answers.items() if isinstance(answers, dict) else ():
+            if self._judge(str(key), value) == "unread":
+                unread = unread or str(key)
+        if unread:
+            self._draw()
+        return unread
 
     def _go(self, number: int) -> None:
         if self.only is not None:
             return
         last = len(self.progress.lesson.step) - 1
         number = min(max(0, number), last)
+        self._welcome = ""
         if number != self.progress.at:
             self.progress.at = number
             self._open()
@@ -263,6 +283,8 @@ class LessonPage(ipywidgets.VBox):
             step: from_json(save) for step, save in progress.games.items()
         }  # refused before anything changes
         self.progress.take(progress)
+        n = sum(one.tries > 0 for one in progress.given.values())
+        self._welcome = words.t("lesson.welcome" if games else "lesson.welcome_answers", n=n)
         for page in {*self.progress.pages, self}:
             page._resumed(games)
 

@@ -11,6 +11,7 @@ from .. import charts
 from ..conservation import debrief, facts
 from ..values import readable
 from . import animals, tigers
+from .compared import rounds_chart
 from .computing import forest
 from .content import Step
 
@@ -30,6 +31,10 @@ def _page_of(html: str) -> list[ipywidgets.Widget]:
 
 def _tracks(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
     return _html(charts.tracks(page.game_of(step.of), step.values.get("which")))
+
+
+def _rounds(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
+    return _html(rounds_chart(page.game_of(step.of), **step.values))
 
 
 def _debrief(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
@@ -106,6 +111,7 @@ SHOWS: dict[str, Show] = {
     "tiger_figures": _tiger_figures,
     "tiger_year": _tiger_year,
     "tracks": _tracks,
+    "rounds": _rounds,
     "debrief": _debrief,
     "network": _network,
     "red_list_index": _red_list_index,

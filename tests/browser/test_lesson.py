@@ -55,7 +55,9 @@ class AtLesson:
             field.fill(answer)
         else:
             box.get_by_role("radio", name=answer).check()
-        box.get_by_role("button", name="Answer").click()
+        send = box.get_by_role("button", name="Answer")
+        if send.count():  # what is only kept counts as soon as it is chosen
+            send.click()
         expect(box.get_by_role("status")).to_contain_text(said)
 
 
@@ -109,11 +111,18 @@ def test_lesson_one_from_the_first_step_to_the_last(page: Page, host: Host, anot
     lesson = opened(page, host, notebook)
     page.get_by_role("textbox", name="Name of this seat").fill("blue 4")
     lesson.next("Six questions, before")
-    lesson.answer(LESSON.quiz[0].question, "margay", "Kept.")
+    lesson.answer(LESSON.quiz[0].question, "margay", "Noted.")
+    expect(page.get_by_text("5 questions have no answer yet.")).to_be_visible()
     lesson.next("What do you think will happen?")
-    lesson.answer("How many animals will your team protect", "some", "Write a number")
+    lesson.answer("How many animals will your team protect", "some", "Write a whole number")
     lesson.answer("How many animals will your team protect", "3", "After the game")
-    lesson.answer("How many animals will be lost", "2", "After the game")
+    # What is written and not sent goes along; what cannot be read is not left behind unseen.
+    lost = lesson.question("How many animals will be lost")
+    lost.get_by_role("textbox").fill("-2")
+    page.get_by_role("button", name="Next", exact=True).last.click()
+    expect(lost.get_by_role("status")).to_contain_text("from 0 to 6")
+    expect(lost.get_by_role("textbox")).to_be_focused()
+    lost.get_by_role("textbox").fill("2")
     lesson.next("Play three rounds")
     table = first_round(page)
     number = table.root.locator(".al-brand").inner_text()
@@ -153,6 +162,8 @@ def test_lesson_one_from_the_first_step_to_the_last(page: Page, host: Host, anot
     game = resume(code).games["play"]
     was = after_rounds(al.from_json(game), 3)[0].success
     expect(protected.nth(0)).to_have_text("3")
+    lost_row = another.get_by_role("row", name="Animals lost in three rounds").get_by_role("cell")
+    expect(lost_row.nth(0)).to_have_text("2")
     expect(protected.nth(1)).to_have_text(str(len(was)))
     lesson.next("Plan for another team")
     plan = lesson.question("Which plan protects the most animals")
@@ -179,7 +190,7 @@ def test_in_a_notebook_keys_lead_from_the_questions_to_the_next_cell(page: Page,
     run_all(page)
     ask = LESSON.quiz[0]
     lesson = AtLesson(page)
-    lesson.answer(ask.question, ask.options[1], "Kept.")
+    lesson.answer(ask.question, ask.options[1], "Noted.")
     active = page.locator(".jp-Notebook-cell.jp-mod-active")
     expect(active.get_by_role("group", name=ask.question)).to_be_visible()
     page.keyboard.press("Shift+Enter")

@@ -34,10 +34,9 @@ def go(lesson: LessonPage, step_id: str) -> None:
 
 
 def played(game: al.Game, rounds: int) -> None:
-    """Rounds in which nothing is done."""
+    """Rounds as a beginner plays them."""
     while game.outcome is None and game.measure_rows()[-1]["round"] <= rounds:
-        texts = [str(action) for action in game.legal_actions()]
-        game.step(next((text for text in ("end", "draw") if text in texts), texts[-1]))
+        game.step(game.hint("beginner")[0])
 
 
 def block(sheet: Any, kind: str) -> dict[str, Any]:
@@ -47,7 +46,7 @@ def block(sheet: Any, kind: str) -> dict[str, Any]:
 
 def test_each_prediction_stands_beside_what_it_was(shown: Callable[..., LessonPage]) -> None:
     lesson = shown()
-    lesson._grant({"do": "answer", "key": "foretell.protected", "value": "9"})
+    lesson._grant({"do": "answer", "key": "foretell.protected", "value": "6"})
     go(lesson, "play")
     game = lesson.game_of("play")
     played(game, 3)
@@ -58,17 +57,18 @@ def test_each_prediction_stands_beside_what_it_was(shown: Callable[..., LessonPa
     go(lesson, "look")
     rows = block(lesson.head, "compare")["rows"]
     assert [row[1:3] for row in rows] == [
-        ["9", f"{is_so['success']}"],
+        ["6", f"{is_so['success']}"],
         ["nothing", f"{is_so['animals_lost']}"],
     ]
-    assert rows[0][3] == f"{9 - is_so['success']} fewer than you foretold."
+    assert rows[0][3] == f"{6 - is_so['success']} fewer than you expected."
     assert rows[1][3] == ""
     assert block(lesson.head, "compare")["note"] == ""
 
 
 def test_what_was_foretold_rightly_is_told(shown: Callable[..., LessonPage]) -> None:
     lesson = shown()
-    for value, said in ((0, "Just as you foretold."), ("-1", "1 more than you foretold.")):
+    played(lesson.game_of("play"), 1)
+    for value, said in ((1, "Just as you expected."), ("0", "1 more than you expected.")):
         lesson._grant({"do": "answer", "key": "foretell.protected", "value": value})
         go(lesson, "look")
         assert block(lesson.head, "compare")["rows"][0][3] == said
@@ -99,6 +99,11 @@ def test_the_page_says_when_the_rounds_are_over(shown: Callable[..., LessonPage]
     assert block(lesson.foot, "told")["text"] == ""
     played(lesson.game_of("play"), 3)
     assert block(lesson.foot, "told")["text"].startswith("3 rounds are over.")
+    game = lesson.game_of("play")
+    ends = [game.rules.measures(compared.after_rounds(game, n)[0]) for n in (1, 2, 3)]
+    rows = compared.rounds_chart(game, ["success", "animals_lost"], ["Saved", "Lost"], 3).rows
+    assert [row["Saved"] for row in rows] == [one["success"] for one in ends]
+    assert [row["Lost"] for row in rows] == [one["animals_lost"] for one in ends]
     lesson.game_of("play").undo()
     assert block(lesson.foot, "told")["text"] == ""
 
@@ -113,11 +118,11 @@ def test_a_game_that_is_over_is_told_so(shown: Callable[..., LessonPage]) -> Non
 
 def test_the_steps_of_a_notebook_share_what_was_done(shown: Callable[..., LessonPage]) -> None:
     first, last = shown(only="story"), shown(only="end")
-    before = block(last.foot, "code")["text"]
+    before = block(last.head, "code")["text"]
     quiz = shown(only="quiz_before")
     quiz._on_intent({"new": {"do": "answer", "key": "before.model", "value": 2}, "owner": quiz.head})
     assert first.progress.given["before.model"].value == 2
-    after = block(last.foot, "code")["text"]
+    after = block(last.head, "code")["text"]
     assert after != before, "what is handed in is never old"
     assert first.head.keep["code"] == first.code()
     assert first.progress.at == quiz.only, "a teacher sees how far somebody came"

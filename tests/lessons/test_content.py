@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -42,7 +43,7 @@ def test_it_has_what_every_lesson_has(lesson: content.Lesson) -> None:
 def test_its_steps_fill_its_time(lesson: content.Lesson) -> None:
     """Periods of 45 minutes, each step with its share."""
     assert lesson.minutes % 45 == 0
-    assert sum(step.minutes for step in lesson.step) == lesson.minutes
+    assert sum(step.minutes for step in lesson.step if not step.extra) == lesson.minutes
 
 
 def test_what_is_foretold_is_foretold_before_it_is_seen(lesson: content.Lesson) -> None:
@@ -79,6 +80,12 @@ def test_every_wrong_answer_is_told_something_of_its_own(lesson: content.Lesson)
             for number, said in enumerate(ask.says, 1):
                 if number != right_of(ask):
                     assert right not in said.casefold(), f"{ask.id} gives the answer away"
+
+
+def test_what_is_said_does_not_say_the_verdict_twice(lesson: content.Lesson) -> None:
+    """Before it stands already whether it is right."""
+    verdict = re.compile(r"(Yes|No|Right|Nearly|Not yet|Kept|Noted)[.,:]")
+    assert [said for ask in asks(lesson) for said in ask.says if verdict.match(said)] == []
 
 
 def test_no_hint_gives_a_number_away(lesson: content.Lesson) -> None:

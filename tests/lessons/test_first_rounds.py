@@ -42,7 +42,7 @@ def test_what_is_said_before_the_predictions(opening: Game) -> None:
 
 @pytest.mark.parametrize("bot", ["careful", "beginner"])
 def test_three_rounds_end_and_bring_both_good_and_bad(opening: Game, bot: str) -> None:
-    """Between 15 and 35 decisions, a rescue in round 1, a loss by round 3, and nobody has won by then."""
+    """Between 15 and 35 decisions, a rescue in round 1, a loss by round 3, and the game goes on."""
     rounds_of = []
     while opening.outcome is None and opening.measure_rows()[-1]["round"] <= 3:
         rounds_of.append(opening.measure_rows()[-1]["round"])
@@ -51,7 +51,7 @@ def test_three_rounds_end_and_bring_both_good_and_bad(opening: Game, bot: str) -
     assert 15 <= len(rounds_of) <= 35
     rows = {row["round"]: row for row in opening.measure_rows()}
     assert rows[1]["success"] == 1
-    assert rows[4]["success"] >= 3
+    assert rows[4]["success"] >= 2
     assert rows[4]["animals_lost"] >= 1
 
 
@@ -95,6 +95,7 @@ def three_rounds(opening: Game, bot: str = "") -> tuple[int, int, int]:
     [
         ("", "nobody: every turn is ended at once"),
         ("beginner", "a beginner bot"),
+        ("greedy", "the greedy bot (it takes what is near)"),
         ("careful", "the careful bot (it gives the hints)"),
     ],
 )
@@ -108,5 +109,33 @@ def test_the_numbers_of_the_teachers_page(opening: Game, bot: str, row: str) -> 
         assert f"{protected} animals are protected and {lost} are lost" in STEPS["look"].text[1]
 
 
-def test_a_good_plan_does_better(opening: Game) -> None:
-    assert three_rounds(opening, "lookahead")[1] >= 5
+def test_to_try_matters(opening: Game) -> None:
+    """Whoever does nothing fares clearly worse than a beginner, and a good plan does better still."""
+    protected = [three_rounds(opening, bot)[1] for bot in ("", "beginner", "careful", "lookahead")]
+    assert protected == sorted(set(protected))
+    assert protected[0] == 0
+    assert protected[-1] == 5
+
+
+def test_what_the_teachers_page_says_of_round_one(opening: Game) -> None:
+    """A vest stops one of two injuries; the reward and two cards pay a flight to the far mission."""
+    opening.steps(["rent budget", "use vest yellow1", *opening.reachable("yellow1")["B2"]])
+    opening.step("fulfil 2")
+    told = " ".join(row["text"] for row in opening.log_rows())
+    assert "rolls 2 injuries" in told
+    assert "now has 1 injury" in told
+    opening.steps(["rent land", "rent river"])
+    flights = [str(action) for action in opening.legal_actions() if "F2" in str(action)]
+    assert flights
+    opening.step(flights[0])
+    opening.step("fulfil 1")
+    assert opening.measure_rows()[-1]["success"] == 2
+
+
+def test_a_member_who_protects_everyone_is_to_be_had_in_round_one(opening: Game) -> None:
+    opening.steps(["rent budget", "rent land", "rent river"])
+    hired = [str(action) for action in opening.legal_actions() if "antonio" in str(action)]
+    opening.step(hired[0])
+    opening.steps([str(action) for action in opening.reachable("yellow2")["B2"]])
+    opening.step("fulfil 2")
+    assert "nobody rolls" in " ".join(row["text"] for row in opening.log_rows())

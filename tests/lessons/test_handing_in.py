@@ -100,6 +100,16 @@ def test_a_seat_that_hands_in_twice_and_one_without_a_name() -> None:
     assert "text 1" in table["problem"][1]
 
 
+def test_of_two_codes_of_a_seat_the_one_that_came_farthest_counts() -> None:
+    early, late = done("blue", right=2), done("blue", right=1)
+    early.at = 4
+    late.at = 9
+    table = al.hand_ins([early.code(), late.code()])
+    assert [bool(problem) for problem in table["problem"]] == [True, False]
+    assert "text 2" in table["problem"][0]
+    assert list(table["answered_before"]) == [6, 6]
+
+
 def test_one_row_per_answer() -> None:
     progress = done("blue")
     table = al.hand_ins(progress.code(), answers=True)

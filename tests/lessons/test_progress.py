@@ -53,6 +53,44 @@ def test_what_is_handed_in_has_the_answers_and_no_game() -> None:
     page.close()
 
 
+def test_what_is_chosen_and_not_sent_goes_along_to_the_next_step() -> None:
+    page = al.lesson(NAME)
+    page._grant({"do": "go", "step": 1})
+    chosen = {f"before.{ask.id}": right_of(ask) for ask in page.progress.lesson.quiz[:4]}
+    page._grant({"do": "next", "answers": chosen})
+    assert page.progress.score("before") == (4, 6)
+    assert page.step.id == "foretell"
+    open_now = next(block for block in page.foot.blocks if block["kind"] == "move")["open"]
+    assert open_now == ["foretell.protected", "foretell.lost", "foretell.first"]
+    unread = {"foretell.protected": "7", "foretell.lost": 2}
+    assert page._grant({"do": "next", "answers": unread}) == {"stay": "foretell.protected"}
+    assert page.step.id == "foretell"
+    said = {block["key"]: block["said"] for block in page.head.blocks if block["kind"] == "ask"}
+    assert said["foretell.protected"] == "Write a whole number from 0 to 6."
+    assert page.progress.given["foretell.lost"].value == 2
+    page.close()
+
+
+def test_whoever_comes_back_with_a_code_is_told_what_is_here() -> None:
+    page, again = al.lesson(NAME), al.lesson(NAME)
+    page._grant({"do": "answer", "key": "before.river", "value": 2})
+    again.resume(page.code())
+    assert "Welcome back: 1 answer is here." in [block.get("text") for block in again.head.blocks]
+    again._grant({"do": "next"})
+    assert "Welcome back" not in str(again.head.blocks)
+    page.close()
+    again.close()
+
+
+def test_the_file_is_named_for_lesson_and_seat() -> None:
+    page = al.lesson(NAME)
+    page.progress.seat = "blue 4/../x"
+    page._grant({"do": "go", "step": len(page.progress.lesson.step) - 1})
+    code = next(block for block in page.head.blocks if block["kind"] == "code")
+    assert code["file"] == "first_rounds_blue-4-x.txt"
+    page.close()
+
+
 def test_tries_and_the_best_answer_are_counted() -> None:
     progress = Progress(NAME)
     key = next(key for key in progress.asks if key.startswith("after."))
