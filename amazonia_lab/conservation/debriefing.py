@@ -18,7 +18,7 @@ from ..rules import Event
 from ..tables import Row, frame
 from . import facts, read, telling
 from .diversity import diversity
-from .names import names_of, species_name
+from .names import names_of, whole_name
 from .telling import said
 
 if TYPE_CHECKING:
@@ -355,7 +355,7 @@ def _note(
     key = f"conservation.category.{category.replace('/', '_')}" if category else "conservation.category.none"
     return SpeciesNote(
         species_id=name,
-        name=species_name(row),
+        name=whole_name(row),
         scientific=row["scientific_name"],
         names=tuple(names_of(row)),
         protected=protected,

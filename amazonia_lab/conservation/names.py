@@ -34,6 +34,14 @@ def species_name(row: Row) -> str:
     return str(row["scientific_name"])
 
 
+def whole_name(row: Row) -> str:
+    """The name with what its brackets say: another name, under which somebody may have met the species."""
+    for key in (words.language(), "en"):
+        if row.get(f"name_{key}"):
+            return str(row[f"name_{key}"]).split(";")[0].strip()
+    return str(row["scientific_name"])
+
+
 def names_of(row: Row) -> list[tuple[str, str, bool]]:
     """Language, name and whether it was seen in a source, for the four languages where there is one."""
     unsure = unverified_names(row)

@@ -8,7 +8,7 @@ from typing import Any
 from .. import words
 from ..charts.style import CATEGORY_COLORS, ink_on
 from ..conservation import facts, redlist
-from ..conservation.names import species_name
+from ..conservation.names import species_name, whole_name
 from ..display.nodes import Node
 from ..display.symbols import symbol
 from ..tables import Row
@@ -69,7 +69,7 @@ def cards(species: Any = None) -> str:
         name = row["species_id"]
         drawn = picture(name)
         heading = Node(
-            "div", Node("h5", species_name(row)), Node("div", row["scientific_name"], class_="al-latin")
+            "div", Node("h5", whole_name(row)), Node("div", row["scientific_name"], class_="al-latin")
         )
         top = Node("div", drawn, heading, class_="al-top" if drawn is not None else "al-top al-bare")
         lines = [size(row), _t("brazil_only") if row["endemic_to_brazil"] == "yes" else ""]

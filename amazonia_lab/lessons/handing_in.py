@@ -46,11 +46,12 @@ def hand_ins(source: Any, *, lesson: str | None = None, answers: bool = False) -
     -------
     DataFrame
         ``where`` (file, or ``text`` and a number), ``seat``, ``lesson``, ``step`` (of how many), ``before``
-        and ``after`` (right answers of ``of``; ``answered_before``, ``answered_after``: how many have any),
-        ``right`` and ``challenges`` (right at last, of how many),
-        ``tries``, ``hints``, ``problem`` (empty where all is well). What could not be read comes last, with
-        its ``problem``. With ``answers``: ``where``, ``seat``, ``lesson``, ``question``, ``answer``,
-        ``verdict``, ``tries``, ``hints``.
+        and ``after`` (right answers of ``of`` questions) with ``answered_before`` and ``answered_after``
+        (how many of them were answered at all), ``right`` and ``challenges`` (right at last, of how many),
+        ``tries``, ``hints``, ``problem`` (empty where all is well). Of several states of one seat the one
+        that got farthest is the one to mark; the others say so as their ``problem``. What could not be read
+        comes last, with its ``problem``. With ``answers``: ``where``, ``seat``, ``lesson``, ``question``,
+        ``answer``, ``verdict``, ``tries``, ``hints``.
 
     Raises
     ------
@@ -85,26 +86,14 @@ def hand_ins(source: Any, *, lesson: str | None = None, answers: bool = False) -
     if answers:
         return frame([row for handed, progress in once for row in _answers(handed, progress)])
     rows = [_row(handed, progress) for handed, progress in once]
-    seats: dict[tuple[str, str], list[Row]] = {}
-    for row in rows:
-        if row["seat"]:
-            seats.setdefault((row["lesson"], row["seat"].casefold()), []).append(row)
-        else:
-            row["problem"] = words.t("lesson.handed.nameless")
-    for same in seats.values():
-        # The code to stop with is often handed in, too: the one that came farthest counts.
-        farthest = max(same, key=lambda row: (row["step"], row["answered_before"] + row["answered_after"]))
-        for row in same:
-            if row is not farthest:
-                row["problem"] = words.t("lesson.handed.again", other=farthest["where"])
+    _say_which_to_mark(rows, [_done(progress) for _, progress in once])
     columns = [*_COLUMNS]
     return frame([*rows, *({"where": one.where, "problem": one.problem} for one in bad)], columns)
 
 
 _COLUMNS = (
-    *("where", "seat", "lesson", "step", "steps"),
-    *("before", "answered_before", "after", "answered_after", "of"),
-    *("right", "challenges", "tries", "hints", "problem"),
+    *("where", "seat", "lesson", "step", "steps", "before", "answered_before", "after", "answered_after"),
+    *("of", "right", "challenges", "tries", "hints", "problem"),
 )
 
 
@@ -186,19 +175,44 @@ def _once(good: list[tuple[Handed, Progress]], bad: list[Handed]) -> list[tuple[
     return found
 
 
+def _done(progress: Progress) -> tuple[int, ...]:
+    """How much was done: what of two states of one seat is the later one."""
+    given = progress.given.values()
+    return sum(one.tries > 0 for one in given), progress.at, sum(one.tries for one in given)
+
+
+def _say_which_to_mark(rows: list[Row], done: list[tuple[int, ...]]) -> None:
+    """A seat may be there several times: the stop in the middle, the end, the end once more."""
+    seats: dict[tuple[str, str], list[int]] = {}
+    for number, row in enumerate(rows):
+        if row["seat"]:
+            seats.setdefault((row["lesson"], row["seat"].casefold()), []).append(number)
+        else:
+            row["problem"] = words.t("lesson.handed.nameless")
+    for numbers in seats.values():
+        best = max(numbers, key=lambda number: (done[number], number))
+        for number in numbers:
+            if number != best:
+                said = "earlier" if done[number] < done[best] else "again"
+                where, seat = rows[best]["where"], rows[best]["seat"]
+                rows[number]["problem"] = words.t(f"lesson.handed.{said}", other=where, seat=seat)
+
+
 def _row(handed: Handed, progress: Progress) -> Row:
     quiz = {f"{when}.{ask.id}" for when in ("before", "after") for ask in progress.lesson.quiz}
     judged = {key for key, ask in asks_of(progress.lesson).items() if key not in quiz and ask.judged}
     given = {key: one for key, one in progress.given.items() if key in judged}
-    scores = {when: progress.score(when) for when in ("before", "after")}
+    scores: Row = {}
+    for when in ("before", "after"):
+        score = progress.score(when)
+        scores |= {when: score[0] if score else None, f"answered_{when}": progress.answered(when)}
     return {
         "where": handed.where,
         "seat": progress.seat,
         "lesson": progress.name,
         "step": progress.at + 1,
         "steps": len(progress.lesson.step),
-        **{when: score[0] if score else None for when, score in scores.items()},
-        **{f"answered_{when}": _answered(progress, when) for when in scores},
+        **scores,
         "of": len(progress.lesson.quiz),
         "right": sum(one.best == "right" for one in given.values()),
         "challenges": len(judged),
@@ -206,12 +220,6 @@ def _row(handed: Handed, progress: Progress) -> Row:
         "hints": sum(one.hints for one in given.values()),
         "problem": "",
     }
-
-
-def _answered(progress: Progress, when: str) -> int:
-    """Questions of the quiz that have an answer."""
-    given = [progress.given.get(f"{when}.{ask.id}") for ask in progress.lesson.quiz]
-    return sum(one is not None and one.tries > 0 for one in given)
 
 
 def _answers(handed: Handed, progress: Progress) -> Iterator[Row]:

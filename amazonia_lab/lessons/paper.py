@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from html import escape
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -12,10 +14,15 @@ import msgspec
 from .. import words
 from ..display.svg import svg
 from ..errors import BadOption
+from ..scene import Scene, Status
 from ..values import as_path
 from . import debate
 from .content import Ask, Lesson, Sheet, Table, lesson_of
 from .playing import begun
+
+_LINES = 22
+"""Lines of tables on a page, where some need two."""
+_NUMBERED = re.compile(r"(\d+)\. ")
 
 
 @cache
@@ -38,18 +45,16 @@ def html(name: str) -> str:
         raise BadOption("no_sheet", lesson=name)
     pages = [
         _front(lesson, sheet),
-        _section(_heads(_how(lesson)), _needs(sheet.needs), _list(sheet.rules)),
+        # Foretold is what somebody can imagine: after the rules.
+        _heads(_how(lesson)) + _needs(sheet.needs) + _rules(sheet.rules) + _foretold(lesson, sheet),
     ]
     if sheet.board:
         start = next(step.start for step in lesson.step if step.id == sheet.board)
         assert start is not None
-        scene = begun(start).scene()
-        # The map alone, as large as the paper is: cards and tracks stand in the tables.
-        maps = tuple(zone for zone in scene.zones if zone.kind == "map")
-        picture = f'<div class="board">{svg(msgspec.structs.replace(scene, zones=maps), "alp")}</div>'
-        pages.append(_section(_heads(words.t("lesson.paper.board")), picture))
-    pages += [_section(*map(_table, sheet.tables))] if sheet.tables else []
-    pages.append(_section(_heads(words.t("lesson.paper.work")), *map(_task, sheet.tasks), _notice(lesson)))
+        pages.append(_heads(words.t("lesson.paper.board")) + _board(begun(start).scene()))
+    pages += _tables(sheet.tables)
+    pages.append(_heads(words.t("lesson.paper.work")) + "".join(map(_task, sheet.tasks)) + _notice(lesson))
+    pages = [_section(lesson.title, page) for page in pages]
     title = escape(words.t("lesson.paper.title", title=lesson.title))
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     return (
@@ -82,17 +87,21 @@ def _front(lesson: Lesson, sheet: Sheet) -> str:
     # What looks back on a game of the screen has no place on paper.
     steps = [step for step in lesson.step if step.kind == "text" and not step.compare]
     told = sheet.story or [text for step in steps for text in step.text]
-    asks = [ask for step in lesson.step if step.kind == "predict" for ask in step.asks]
-    foretold = [*map(_task, sheet.foretell)] or [*map(_ask, asks)]
-    return _section(
-        f"<h1>{escape(lesson.title)}</h1>",
-        *(f"<p>{escape(text.removeprefix('- '))}</p>" for text in told),
-        _heads(words.t("lesson.paper.before")),
-        f"<p>{escape(words.t('lesson.paper.before_how'))}</p>",
-        *map(_ask, lesson.quiz),
-        _heads(words.t("lesson.paper.foretell")) if foretold else "",
-        *foretold,
+    return "".join(
+        [
+            f"<h1>{escape(lesson.title)}</h1>",
+            *(f"<p>{escape(text.removeprefix('- '))}</p>" for text in told),
+            _heads(words.t("lesson.paper.before")),
+            f"<p>{escape(words.t('lesson.paper.before_how'))}</p>",
+            *map(_ask, lesson.quiz),
+        ]
     )
+
+
+def _foretold(lesson: Lesson, sheet: Sheet) -> str:
+    asks = [ask for step in lesson.step if step.kind == "predict" for ask in step.asks]
+    foretold = [_task(text, lines=2) for text in sheet.foretell] or [*map(_ask, asks)]
+    return "".join([_heads(words.t("lesson.paper.foretell")), *foretold]) if foretold else ""
 
 
 def _how(lesson: Lesson) -> str:
@@ -101,10 +110,47 @@ def _how(lesson: Lesson) -> str:
     return words.t("lesson.paper.rules" if played else "lesson.paper.how")
 
 
-def _section(*parts: str) -> str:
+def _section(title: str, page: str) -> str:
+    """A page; its head says which lesson it is of, since sheets get loose."""
     seat, date = escape(words.t("lesson.paper.seat")), escape(words.t("lesson.paper.date"))
-    header = f"<header><span>{seat} ____________</span><span>{date} ________</span></header>"
-    return f"<section>{header}{''.join(parts)}</section>"
+    lines = f"{seat} ____________", escape(title), f"{date} ________"
+    header = f"<header>{''.join(f'<span>{line}</span>' for line in lines)}</header>"
+    return f"<section>{header}{page}</section>"
+
+
+def _board(scene: Scene) -> str:
+    """The map alone, as large as the paper is, with nothing on it that belongs to a running game.
+
+    Names of small areas leave their room to those of places; below it every place is named, as nothing on
+    paper can be pointed at.
+    """
+    bare = [
+        msgspec.structs.replace(
+            zone, pieces=(), note="", areas=tuple(area for area in zone.areas if len(area.places) != 1)
+        )
+        for zone in scene.zones
+        if zone.kind == "map"
+    ]
+    status = Status(phase="", ask="")
+    picture = svg(msgspec.structs.replace(scene, zones=tuple(bare), status=status), "alp")
+    places = sorted((place.label for zone in bare for place in zone.places), key=str.casefold)
+    named = "".join(f"<li>{escape(label)}</li>" for label in places)
+    heading = f"<h3>{escape(words.t('lesson.paper.places'))}</h3>"
+    return f'<div class="board">{picture}</div>{heading}<ul class="places">{named}</ul>'
+
+
+def _rules(rules: Iterable[str]) -> str:
+    """Paragraphs; those that begin with a number and a point are the steps of a list."""
+    heading = f"<h3>{escape(words.t('lesson.paper.rules_of'))}</h3>"
+    parts = []
+    for numbered, group in groupby(rules, key=lambda rule: bool(_NUMBERED.match(rule))):
+        if numbered:
+            steps = [_NUMBERED.split(rule, maxsplit=1) for rule in group]
+            items = "".join(f"<li>{escape(text)}</li>" for _, _, text in steps)
+            parts.append(f'<ol start="{steps[0][1]}">{items}</ol>')
+        else:
+            parts += [f"<p>{escape(rule)}</p>" for rule in group]
+    return heading + "".join(parts)
 
 
 def _heads(text: str) -> str:
@@ -130,8 +176,8 @@ def _ask(ask: Ask) -> str:
     return f'<div class="ask"><h3>{escape(ask.question)}</h3>{room}</div>'
 
 
-def _task(text: str) -> str:
-    return f'<div class="ask"><h3>{escape(text)}</h3>{"<div class=line></div>" * 3}</div>'
+def _task(text: str, lines: int = 3) -> str:
+    return f'<div class="ask"><h3>{escape(text)}</h3>{"<div class=line></div>" * lines}</div>'
 
 
 def _table(table: Table) -> str:
@@ -140,6 +186,20 @@ def _table(table: Table) -> str:
     body = "".join(f"<tr>{''.join(f'<td>{escape(text)}</td>' for text in row)}</tr>" for row in rows)
     caption = f"<caption>{escape(table.title)}</caption>"
     return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _tables(tables: Iterable[Table]) -> list[str]:
+    """Tables on as many pages as they need, none of them torn."""
+    pages: list[str] = []
+    room = 0
+    for table in tables:
+        lines = 2 + len(table.rows) + table.blank
+        if lines > room:
+            pages.append("")
+            room = _LINES
+        pages[-1] += _table(table)
+        room -= lines
+    return pages
 
 
 def _notice(lesson: Lesson) -> str:

@@ -123,6 +123,11 @@ class Progress:
         given = [self.given[key] for key in keys if key in self.given and self.given[key].tries]
         return (sum(one.verdict == "right" for one in given), len(keys)) if given else None
 
+    def answered(self, when: str) -> int:
+        """How many of the questions were answered before or after, rightly or not."""
+        keys = [f"{when}.{ask.id}" for ask in self.lesson.quiz]
+        return sum(self.given[key].tries > 0 for key in keys if key in self.given)
+
     def record(self, *, games: bool = True) -> Record:
         """What a code holds."""
         return Record(

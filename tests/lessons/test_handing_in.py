@@ -93,11 +93,36 @@ def test_another_lesson_is_listed_where_one_is_asked_for(monkeypatch: pytest.Mon
         al.hand_ins(codes, lesson="algebra")
 
 
-def test_a_seat_that_hands_in_twice_and_one_without_a_name() -> None:
+def test_of_several_states_of_a_seat_the_farthest_is_to_be_marked() -> None:
+    """The code of the stop and that of the end, in whatever order; another seat has one only."""
+    early, late, other = done("blue 1"), done("Blue 1", right=1), done("red")
+    early.at, late.at = 4, 9
+    late.answer("after.river", 2)
+    for order in ([early, late, other], [late, early, other]):
+        table = al.hand_ins([progress.code() for progress in order])
+        problems = dict(zip(table["step"], table["problem"], strict=True))
+        assert problems[10] == problems[1] == ""
+        where = table.loc[table["step"] == 10, "where"].item()
+        assert where in problems[5]
+        assert "earlier" in problems[5]
+
+
+def test_a_seat_that_hands_in_as_much_twice_and_one_without_a_name() -> None:
     table = al.hand_ins([done("blue", right=n).code() for n in (1, 2)] + [done("").code()])
     assert list(table["before"]) == [1, 2, 3]
-    assert [bool(problem) for problem in table["problem"]] == [False, True, True]
-    assert "text 1" in table["problem"][1]
+    assert [bool(problem) for problem in table["problem"]] == [True, False, True]
+    assert "text 2" in table["problem"][0]
+    assert "once more" in table["problem"][0]
+
+
+def test_it_says_how_many_were_answered_at_all() -> None:
+    """One right of two answered is another thing than one right of six."""
+    progress = Progress(NAME)
+    progress.seat = "blue"
+    for ask, answer in zip(progress.lesson.quiz, (2, 1), strict=False):
+        progress.answer(f"before.{ask.id}", answer)
+    row = al.hand_ins(progress.code()).iloc[0]
+    assert (row["before"], row["answered_before"], row["answered_after"], row["of"]) == (1, 2, 0, 6)
 
 
 def test_of_two_codes_of_a_seat_the_one_that_came_farthest_counts() -> None:

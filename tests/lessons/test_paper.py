@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 import amazonia_lab as al
+from amazonia_lab import words
 from amazonia_lab.errors import BadOption, UnknownLesson
-from amazonia_lab.lessons import content, paper
+from amazonia_lab.lessons import animals, content, paper
 from amazonia_lab.lessons.__main__ import main
+
+from . import paper_game
 
 SHEETS = [name for name in content.names() if content.lesson_of(name).sheet]
 
@@ -56,8 +59,9 @@ def test_it_is_whole_and_asks_no_server(name: str) -> None:
 def test_it_has_questions_rules_board_and_room_to_write(name: str) -> None:
     lesson, text = content.lesson_of(name), unescape(paper.html(name))
     assert lesson.sheet is not None
-    for words in (*lesson.sheet.rules, *lesson.sheet.tasks, *(ask.question for ask in lesson.quiz)):
-        assert words in text
+    rules = [re.sub(r"^\d+\. ", "", rule) for rule in lesson.sheet.rules]  # the list counts its steps itself
+    for said in (*rules, *lesson.sheet.tasks, *(ask.question for ask in lesson.quiz)):
+        assert said in text
     assert ("<svg" in text) == bool(lesson.sheet.board)
     assert text.count("<div class=line>") >= 3 * len(lesson.sheet.tasks)
 
@@ -92,6 +96,57 @@ def test_places_on_paper_are_places_of_the_board() -> None:
     rules = " ".join(lesson.sheet.rules)
     for town, place in re.findall(r"([A-Z][A-Za-z ]+) \(([A-F][1-6])\)", rules):
         assert town.strip().endswith(board.nodes[place]["name"])
+
+
+def test_every_page_says_which_lesson_it_is_of(name: str) -> None:
+    text = unescape(paper.html(name))
+    assert text.count("<section>") == text.count(f"<span>{content.lesson_of(name).title}</span>") >= 4
+
+
+def test_numbered_rules_are_the_steps_of_a_list() -> None:
+    assert '<ol start="1"><li>Missions come' in paper.html("first_rounds")
+    assert "<li>1. " not in paper.html("first_rounds")
+
+
+def test_the_board_on_paper_belongs_to_no_running_game() -> None:
+    """No seat, round or figure is on it; places that are spoken of have their names, and all are listed."""
+    text = unescape(paper.html("first_rounds"))
+    drawn = text[text.index("<svg") : text.index("</svg>")].split("</style>")[1]
+    for state in ("Ana", "Round 1", "lit place", "al-piece ", "al-is-active"):
+        assert state not in drawn
+    lesson = content.lesson_of("first_rounds")
+    assert lesson.sheet is not None
+    towns = [row[1].split(" ", 1)[1] for row in lesson.sheet.tables[0].rows]
+    for town in (*towns, "Ariquemes", "Vilhena"):
+        assert f">{town}</text>" in drawn
+    labels = {
+        row.partition("</li>")[0] for row in text[text.index('<ul class="places">') :].split("<li>")[1:]
+    }
+    assert {"A2 Abunã", "F2 Rio Roosevelt"} <= labels
+
+
+def test_the_game_on_paper_is_neither_lost_nor_won_beforehand() -> None:
+    """Each coin goes to the nearest cross: six are protected in time in about two of three games."""
+    won, lost = paper_game.played(4000)
+    page = (Path(__file__).parents[2] / "docs" / "lessons" / "1_first_rounds.md").read_text("utf-8")
+    assert f"{won:.0f} of 100" in page
+    assert f"{lost:.1f} animals" in page
+    assert 50 < won < 80
+
+
+def test_the_threats_on_the_sheet_are_those_of_the_table() -> None:
+    sheet = content.lesson_of("first_rounds").sheet
+    assert sheet is not None
+    columns = ("forest", "taken", "built", "fire", "mining")
+    assert list(sheet.tables[3].head[1:]) == [animals.family(one) for one in columns]
+    names = {words.t(f"mission_amazonia.animal.{one}"): one for one in animals_of_the_game()}
+    for row in sheet.tables[3].rows:
+        hit = animals.hits(names[row[0].split(" (")[0]])
+        assert list(row[1:]) == ["yes" if one in hit else "–" for one in columns]
+
+
+def animals_of_the_game() -> list[str]:
+    return list(al.species()[al.species().game == "Mission Amazonia"].species_id)
 
 
 def test_it_is_written_into_a_file_or_a_folder(tmp_path: Path) -> None:
