@@ -126,12 +126,12 @@ def test_the_board_on_paper_belongs_to_no_running_game() -> None:
 
 
 def test_the_game_on_paper_is_neither_lost_nor_won_beforehand() -> None:
-    """Each coin goes to the nearest cross: six are protected in time in about two of three games."""
+    """Each coin goes to the nearest cross: six are protected in time in about half of the games."""
     won, lost = paper_game.played(4000)
     page = (Path(__file__).parents[2] / "docs" / "lessons" / "1_first_rounds.md").read_text("utf-8")
     assert f"{won:.0f} of 100" in page
     assert f"{lost:.1f} animals" in page
-    assert 50 < won < 80
+    assert 35 < won < 70
 
 
 def test_the_threats_on_the_sheet_are_those_of_the_table() -> None:
