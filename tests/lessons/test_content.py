@@ -101,6 +101,27 @@ def test_the_right_option_is_not_always_the_same(lesson: content.Lesson) -> None
     assert max(places.values()) <= 3
 
 
+def test_no_length_gives_an_answer_away(lesson: content.Lesson) -> None:
+    """The right option is not the one that says most, nor always the shortest."""
+    shortest = 0
+    for ask in asks(lesson):
+        right = right_of(ask)
+        if ask.form == "choice" and right is not None:
+            lengths = [len(option) for option in ask.options]
+            others = [*lengths[: int(right) - 1], *lengths[int(right) :]]
+            own = lengths[int(right) - 1]
+            assert own <= 1.3 * max(others) + 5, ask.id
+            shortest += ask in lesson.quiz and own < min(others)
+    longest = [ask.id for ask in lesson.quiz if ask.form == "choice" and _is_longest(ask)]
+    assert len(longest) <= 2, longest
+    assert shortest <= 2
+
+
+def _is_longest(ask: content.Ask) -> bool:
+    own = len(ask.options[int(right_of(ask)) - 1])
+    return sum(len(option) >= own for option in ask.options) == 1
+
+
 def test_its_games_begin_and_its_charts_are_there(lesson: content.Lesson) -> None:
     steps = {step.id: step for step in lesson.step}
     for step in lesson.step:
