@@ -223,7 +223,7 @@ def test_the_page_shows_foreign_text_as_text(game: al.Game) -> None:
 def test_only_addresses_of_the_web_become_links(game: al.Game) -> None:
     debrief = al.debrief(game)
     odd = tuple({**debrief.sources[0], "url": url} for url in ("javascript:alert(1)", "-", "", "https://a.b"))
-    outline = Outline(page(msgspec.structs.replace(debrief, sources=odd)))
+    outline = Outline(page(msgspec.structs.replace(debrief, sources=odd, region=None)))
     assert outline.links == ["https://a.b"]
 
 

@@ -384,7 +384,7 @@ def test_rules_are_switched_on_one_after_the_other():
 # --- what is told -----------------------------------------------------------------------------------------
 
 
-@each
+@every
 def test_what_is_told_of_a_region_has_words_and_sources(name):
     about = FILES[name]["about"]
     key = f"mission_amazonia_boards.{about['text']}"

@@ -46,7 +46,7 @@ def rows_of(name: str) -> list[tuple[str, dict[str, Any]]]:
     for table, content in load(name).items():
         if isinstance(content, list) and content and isinstance(content[0], dict):
             found += [(table, row) for row in content]
-        elif isinstance(content, dict):
+        elif isinstance(content, dict) and table != "about":  # test_boards_real.py looks at it
             found.append((table, content))
     return found
 
