@@ -14,7 +14,7 @@ AMAZONIA_LAB_BROWSER ?= $(shell for b in chromium chromium-browser google-chrome
 # JupyterLab refuses to start as root (the usual user of a container) unless told that it is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help play page site test lint types unit notebooks browser find-browser bench bench-clicks balance strength playthroughs gallery docs links binder clean
+.PHONY: help play page site test lint types unit notebooks browser find-browser bench bench-clicks balance strength playthroughs gallery docs links schema binder clean
 
 help:
 	@echo "make play          open the start notebook in JupyterLab"
@@ -29,6 +29,7 @@ help:
 	@echo "make gallery       draw every chart into gallery/gallery.html"
 	@echo "make docs          the API's documentation, from the docstrings, in build/api"
 	@echo "make links         write the launch links in README.md anew"
+	@echo "make schema        write the form of board files for editors anew"
 	@echo "make binder        write the pinned requirements of Binder anew"
 	@echo "make clean         remove .venv and all caches"
 
@@ -92,6 +93,9 @@ docs: .venv/.docs
 
 links: .venv/.lab
 	$(BIN)/python -m amazonia_lab.links README.md
+
+schema: .venv/.lab
+	$(BIN)/python -m amazonia_lab schema amazonia_lab/games/mission_amazonia/data/boards/board.schema.json
 
 # For the Python that binder/runtime.txt names; uv is only needed here.
 binder: .venv/.lab

@@ -4,7 +4,7 @@ Unofficial, not affiliated with the games' authors or publishers.
 """
 
 from . import charts
-from .api import from_json, games, load_game, new_game, play, replay, start, write_box
+from .api import check_board, from_json, games, load_game, new_game, play, replay, start, write_box
 from .board_listing import board_facts, boards
 from .bots.listing import bots
 from .charts import (
@@ -86,6 +86,7 @@ __all__ = [
     "boards",
     "bots",
     "charts",
+    "check_board",
     "compare",
     "debrief",
     "deforestation",

@@ -11,7 +11,8 @@ import msgspec
 
 from . import boxes, saves, words
 from . import games as game_list
-from .errors import BadOption, BadPosition, LabError
+from .board_report import BoardReport
+from .errors import BadBoard, BadOption, BadPosition, LabError
 from .game import Game
 from .rules import Options, Rules
 from .seating import named_players, seats_of_bots
@@ -53,7 +54,8 @@ def new_game(
         Cards and board to play with instead of ours: the folder of a box (:func:`write_box`), or the values
         that differ, such as ``{"cards.vest.price": 500}``.
     **options
-        The game's own options.
+        The game's own options. A board of one's own is named by its file (``board="my_board.toml"``) or given
+        as its text; see :func:`check_board`.
 
     Raises
     ------
@@ -78,7 +80,7 @@ def new_game(
         seed = options.pop("seed", None) if seed is None else seed
         options.pop("seed", None)
     names = named_players(rules, min(rules.player_counts) if players is None else players)
-    record = checked_options(rules, names, seed, options)
+    record = checked_options(rules, names, seed, opened_options(rules, options))
     return start_game(rules, record, position=where, bots=bots, undo=undo).begin()
 
 
@@ -122,6 +124,19 @@ def own_options(options: Options) -> dict[str, Any]:
     return {key: value for key, value in given.items() if key not in ("players", "seed")}
 
 
+def opened_options(rules: Rules, own: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as a person gives them, with the files read that they name (a board of one's own).
+
+    Asked where a person gives options, and nowhere else: a save or a browser opens no file.
+
+    Raises
+    ------
+    BadBoard
+    """
+    opened = getattr(rules, "opened", None)
+    return dict(own) if opened is None else opened(own)
+
+
 def checked_options(rules: Rules, names: tuple[str, ...], seed: Any, own: Mapping[str, Any]) -> Any:
     """The options of a game; raises BadOption for what it does not take. Without a seed, one is drawn."""
     if seed is None:
@@ -152,6 +167,43 @@ def load_game(path: str | Path, *, data: boxes.Data = None) -> Game:
 def from_json(text: str, *, data: boxes.Data = None) -> Game:
     """The game of a save's text or share code; ``data`` as for :func:`load_game`."""
     return saves.from_json(text, data)
+
+
+def check_board(board: str | Path, *, game: str | None = None) -> BoardReport:
+    r"""What is wrong or odd in a board file of one's own, line by line.
+
+    Parameters
+    ----------
+    board
+        A file (TOML, as ``docs/boards.md`` describes it), or its text.
+    game
+        The game that it is for. Default: the first one that is played on boards of one's own.
+
+    Returns
+    -------
+    BoardReport
+        ``print(report)`` tells everything; ``report.ok`` says whether the board can be played;
+        ``report.wrong`` and ``report.odd`` hold what was found, each with ``line``, ``where`` and ``text``.
+
+    Raises
+    ------
+    UnknownGame, BadBoard
+        If there is no such game; if there is no such file.
+
+    Examples
+    --------
+    >>> import amazonia_lab as al
+    >>> report = al.check_board('id = "my_river"\nroute = 5\n')
+    >>> report.ok, len(report.wrong)
+    (False, 5)
+    """
+    wanted = game_list.names() if game is None else [game]
+    for name in wanted:
+        check = getattr(game_list.rules_of(name), "check_board", None)
+        if check is not None:
+            report: BoardReport = check(board)
+            return report
+    raise BadBoard("no_own_boards")
 
 
 def write_box(game: str, where: str | Path) -> Path:
@@ -248,6 +300,7 @@ def start(game: str | None = None, *, players: Any = None, bots: Any = None, **o
 
 __all__ = [
     "LabError",
+    "check_board",
     "from_json",
     "game_rows",
     "games",

@@ -73,7 +73,23 @@ class BadPosition(LabError):
 
 
 class BadBoard(LabError):
-    """A board file that cannot be played on."""
+    """A board file that cannot be played on.
+
+    Attributes
+    ----------
+    report : BoardReport or None
+        Everything that is wrong in the file, where it could be looked at.
+    """
+
+    report: Any = None
+
+    @classmethod
+    def of(cls, report: Any) -> BadBoard:
+        """The error that tells a whole report, line by line."""
+        error = cls("board_faults", file=report.file, count=len(report.wrong))
+        error.report = report
+        error.args = (str(report),)
+        return error
 
 
 class BadBox(LabError):

@@ -54,6 +54,8 @@ class Game(Readable):
         self.bots = dict(bots or {})
         self.undo_policy = undo or rules.undo
         self.read_only = ""
+        carried = getattr(rules, "carried", None)
+        self._carried = carried(options) if carried is not None else None
         self._line = Timeline()
         self._lock = threading.RLock()
         self._watchers = Watchers()
@@ -64,6 +66,11 @@ class Game(Readable):
     def rules(self) -> Rules:
         """The pure rules of this game."""
         return self._rules
+
+    @property
+    def carried(self) -> Any:
+        """The board of somebody's own that it is played on (``name``, ``text``, ``short``); None for ours."""
+        return self._carried
 
     @property
     def options(self) -> Options:

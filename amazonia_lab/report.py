@@ -48,6 +48,7 @@ def bug_report(game: Game, problem: object = "", browser: str = "") -> str:
         "browser": readable(browser, 300) or "-",
         "game": f"{words.plain_game(game.name)}, edition {game.rules.edition}",
         "box": "-" if box is None else f"{box.name} ({box.digest}): {', '.join(box.files)}",
+        "board": "-" if game.carried is None else game.carried.name,
         "options": _json(options),
         "position": position if position == "-" else _json(position),
         "bots": ", ".join(f"{seats[seat]}: {bot}" for seat, bot in game.bots.items()) or "-",

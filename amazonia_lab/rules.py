@@ -140,7 +140,14 @@ class Rules(Protocol):
     ``<game>.measure.<name>`` in the catalogue, and on an axis ``<game>.unit.<name>``.
 
     A game whose options leave more choices than their types say has ``settled(own)``: its own options as they
-    are kept, or BadOption.
+    are kept, or BadOption. What a form can offer of such options is ``offered(own)``: option to value to
+    ``name`` and what it ``brings`` along for other options, boards of somebody's ``own`` among them.
+
+    A game that is played on boards of one's own has ``opened(own)``: options as a person gives them, with a
+    board's file read; ``carried(options)``: the board of somebody's own (``name``, ``text``, ``short``) that
+    goes along into saves and to other processes, or None; ``brought(name, text)``: that board is known from
+    now on; ``check_board(given)``: a :class:`amazonia_lab.board_report.BoardReport`; and ``board_schema()``:
+    the form of a board file as JSON Schema.
 
     A game with several boards has ``board_rows()``: a row for each (``board``, ``name``, what is on it); and
     ``told_of_board(name)``: a :class:`amazonia_lab.region.Region`.

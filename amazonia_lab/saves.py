@@ -57,6 +57,8 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     digest: str = ""
     box: dict[str, str] | None = None
     """Name and digest of the box of one's own that it was played with."""
+    board: dict[str, str] | None = None
+    """Name and text of the board of one's own that it was played on; in a share code the bare content."""
 
 
 def to_json(game: Game) -> str:
@@ -113,6 +115,7 @@ def _written(game: Game, *, whole: bool, names: Sequence[str] = ()) -> str:
             renamed(part, players, names) for part in as_json((options, final, position))
         )
     box = boxes.box_of(game.name)
+    own = game.carried
     save = Save(
         format=FORMAT,
         version=VERSION,
@@ -126,6 +129,7 @@ def _written(game: Game, *, whole: bool, names: Sequence[str] = ()) -> str:
         state=final if whole else None,
         digest="" if whole else digest(final),
         box=None if box is None else {"name": box.name, "digest": box.digest},
+        board=None if own is None else {"name": own.name, "text": own.text if whole else own.short},
     )
     return msgspec.json.encode(save).decode()
 
@@ -181,6 +185,7 @@ def from_json(text: Any, data: boxes.Data = None) -> Game:
     """
     save = _decode(text)
     rules = _rules(save, data)
+    held = _board(rules, save)
     try:
         options = msgspec.convert(save.options, rules.option_type, strict=False)
         game = _started(rules, options, save)
@@ -189,7 +194,22 @@ def from_json(text: Any, data: boxes.Data = None) -> Game:
             raise BadSave("save_old_edition", edition=save.edition, known=rules.edition) from problem
         key = "save_start" if isinstance(problem, LabError) else "save_field"
         raise BadSave(key, problem=problem) from problem
+    del held  # the game holds it now
     return _replayed(game, save)
+
+
+def _board(rules: Rules, save: Save) -> Any:
+    """The board of somebody's own that came along, checked before anything is played on it."""
+    if save.board is None:
+        return None
+    name, text = save.board.get("name", "-"), save.board.get("text", "")
+    brought = getattr(rules, "brought", None)
+    if brought is None or save.options.get("board") != name:
+        raise BadSave("save_board", board=name, problem=name)
+    try:
+        return brought(name, text)
+    except LabError as problem:
+        raise BadSave("save_board", board=name, problem=problem) from problem
 
 
 def _rules(save: Save, data: boxes.Data) -> Rules:

@@ -71,6 +71,8 @@ class Task(NamedTuple):
     per_round: bool = False
     plays: str = ""
     """Name of the rules, which holds the digest of a box: on every worker it has to be the same one."""
+    board: tuple[str, str] | None = None
+    """Name and text of a board of one's own: a worker does not know it yet."""
 
 
 class BotFailed(Exception):
@@ -87,6 +89,8 @@ def begin(task: Task) -> tuple[Rules, Options]:
     rules = boxes.rules_with(task.name, task.data, task.plays)
     if task.plays and rules.name != task.plays:
         raise BadBox("box_changed", folder=task.data)
+    if task.board is not None:
+        rules.brought(*task.board)  # type: ignore[attr-defined]
     return rules, checked_options(rules, task.players, task.seed, task.own)
 
 

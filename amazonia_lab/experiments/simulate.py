@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import boxes
-from ..api import checked_options, own_options
+from ..api import checked_options, opened_options, own_options
 from ..bots import registry as bots
 from ..chance import derive
 from ..rules import Rules
@@ -30,6 +30,8 @@ class Setup(NamedTuple):
     own: dict[str, Any]
     seats: tuple[str | bots.Bot, ...]
     seed: int
+    board: tuple[str, str] | None = None
+    """Name and text of a board of one's own."""
 
     def tasks(self, games: int, about: Mapping[str, Any], *, per_round: bool) -> Iterator[Task]:
         """The games of a run, made as they are asked for."""
@@ -46,6 +48,7 @@ class Setup(NamedTuple):
                 row,
                 per_round,
                 self.rules.name,
+                self.board,
             )
 
 
@@ -55,10 +58,12 @@ def set_up(
     """Check what a run is given before anything is played."""
     rules = boxes.rules_with(game, data)
     names = named_players(rules, min(rules.player_counts) if players is None else players)
-    first = checked_options(rules, names, seed, dict(options))
+    first = checked_options(rules, names, seed, opened_options(rules, options))
     seats = seated(rules, bot, len(names))
     where = str(data) if isinstance(data, Path) else data
-    return Setup(rules, game, where, names, own_options(first), seats, first.seed)
+    carried = rules.carried(first) if hasattr(rules, "carried") else None
+    board = None if carried is None else (carried.name, carried.text)
+    return Setup(rules, game, where, names, own_options(first), seats, first.seed, board)
 
 
 def simulate(

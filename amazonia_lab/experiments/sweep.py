@@ -75,7 +75,7 @@ def sweep(
     given = {"bot": bot, "players": players, **options}
     names, cells = _cells(vary, {name for name, value in given.items() if value is not None})
     count = counted(games, "games", MOST // max(1, len(cells)))
-    setups = [(_shown(cell), _set_up(game, given, seed, data, dict(cell))) for cell in cells]
+    setups = [_told(cell, _set_up(game, given, seed, data, dict(cell))) for cell in cells]
 
     def tasks(number: int) -> Iterator[Task]:
         for about, setup in setups:
@@ -114,7 +114,18 @@ def _shown(cell: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
     return {name: _text(value) for name, value in cell}
 
 
+def _told(cell: tuple[tuple[str, Any], ...], setup: Setup) -> tuple[dict[str, Any], Setup]:
+    """What is varied as it stands in a row, and its games; a whole text (a board) by its name."""
+    about = _shown(cell)
+    for name, value in about.items():
+        if isinstance(value, str) and "\n" in value and name in setup.own:
+            about[name] = setup.own[name]
+    return about, setup
+
+
 def _text(value: Any) -> Any:
+    if isinstance(value, Path):
+        return str(value)
     if isinstance(value, list | tuple):
         return ", ".join(str(_text(one)) for one in value)
     return named(value) if callable(value) else value

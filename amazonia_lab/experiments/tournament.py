@@ -115,7 +115,8 @@ def tournament(
         for i in range(count):
             for names in tables:
                 sitting = tuple(bots[name] for name in names)
-                task = Task(game, setup.data, setup.players, derive(setup.seed, i), setup.own, sitting)
+                seed = derive(setup.seed, i)
+                task = Task(game, setup.data, setup.players, seed, setup.own, sitting, board=setup.board)
                 yield Match(task, names)
 
     results: list[Result] = []

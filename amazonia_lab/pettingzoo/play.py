@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .. import boxes
-from ..api import checked_options
+from ..api import checked_options, opened_options
 from ..chance import derive
 from ..display.text import text_board
 from ..errors import BadOption, IllegalAction
@@ -44,9 +44,12 @@ class Play:
         self.players = named_players(rules, min(rules.player_counts) if players is None else players)
         self.agents = [f"player_{i}" for i in range(len(self.players))]
         self.name = f"{rules.name}_v{rules.edition}"
-        self._own = dict(options)
+        self._own = opened_options(rules, options)
         # A first game, so that what is wrong is said at once, not by the first reset.
         self.options: Any = checked_options(rules, self.players, 0, self._own)
+        self._carried = rules.carried(self.options) if hasattr(rules, "carried") else None
+        if self._carried is not None:  # a copy in another process has the text, and not the file
+            self._made_of = (game, players, data, {**options, "board": self._carried.text})
         self.catalogue: tuple[Action, ...] = rules.catalogue(self.options)
         self._numbers = {action: i for i, action in enumerate(self.catalogue)}
         self.features = rules.features(self.options)

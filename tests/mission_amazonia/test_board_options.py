@@ -42,7 +42,17 @@ def test_rules_are_kept_once_each_in_their_order(given: Any) -> None:
 
 def test_one_rule_needs_no_list() -> None:
     assert rules_on(fresh(rules="report").options) == {"report"}
-    assert fresh(rules=[]).options.rules == ()
+
+
+def test_rules_as_the_board_has_them_are_the_same_game() -> None:
+    assert fresh(rules=[]).options == fresh().options
+    own = al.new_game("mission_amazonia", players=2, seed=3, board="acre_xapuri")
+    assert rules_on(own.options) == {"experience", "report"}
+    said = {"board": "acre_xapuri", "rules": ["report", "experience"]}
+    assert al.new_game("mission_amazonia", players=2, seed=3, **said).options == own.options
+    none = al.new_game("mission_amazonia", players=2, seed=3, board="acre_xapuri", rules=[])
+    assert rules_on(none.options) == frozenset()
+    assert al.from_json(none.to_json()).options == none.options
 
 
 @pytest.mark.parametrize("given", ["wind", 5, ["experience", 7], [["experience"]], {"a": 1}])

@@ -31,7 +31,8 @@ UNTOLD = {
     "mission_amazonia": {
         "options.players": "names play no part",
         "options.seed": "hidden",
-        "options.board": "there is one",
+        "options.board": "its places are the entries",
+        "options.rules": "what they bring are entries of their own",
         "options.retry": "plays a part at the start alone",
         "options.draw_characters": "plays a part at the start alone",
         "chance": "hidden",

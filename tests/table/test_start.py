@@ -171,7 +171,13 @@ def test_defaults_are_shown_at_first() -> None:
     assert (draft["game"], draft["count"]) == ("mission_amazonia", 3)
     assert draft["names"] == ["Ana", "Ben", "Cid", "Player 4"]
     assert draft["who"] == ["", "", "careful", ""]
-    assert draft["options"] == {"length": "lesson", "retry": False, "draw_characters": True}
+    assert draft["options"] == {
+        "board": "rondonia",
+        "rules": [],
+        "length": "lesson",
+        "retry": False,
+        "draw_characters": True,
+    }
     assert draft["seed"] == "7"
     assert [game["name"] for game in form(start).games] == list(al.games().index)
     start.close()

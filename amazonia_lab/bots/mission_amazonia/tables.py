@@ -7,6 +7,7 @@ from itertools import combinations
 from math import comb
 
 from ...games.mission_amazonia.data import game_data, tables_of
+from ...games.mission_amazonia.own_boards import by_board
 from ...games.mission_amazonia.reach import Leg, moving_cards, ways
 from ...games.mission_amazonia.setup import basic_deck
 
@@ -38,7 +39,7 @@ def hands(size: int) -> tuple[tuple[tuple[str, ...], float], ...]:
     return tuple(found.items())
 
 
-@lru_cache(maxsize=64)
+@by_board(64)
 def turns(board: str, effects: tuple[str, ...], size: int) -> dict[str, dict[str, float]]:
     """Expected turns from place to place (``turns[site][place]``) with fresh hands of this size.
 
@@ -121,7 +122,7 @@ def less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(left)
 
 
-@lru_cache(maxsize=50_000)
+@by_board(50_000)
 def walks(
     board: str,
     effects: tuple[str, ...],
@@ -157,13 +158,13 @@ def walks(
     return tuple(found)
 
 
-@lru_cache(maxsize=50_000)
+@by_board(50_000)
 def in_reach(board: str, effects: tuple[str, ...], hand: tuple[str, ...], place: str) -> frozenset[str]:
     """Places that a figure can stand on this turn, its own included."""
     return frozenset((place, *ways(board, effects, moving_cards(hand), (), place)))
 
 
-@lru_cache(maxsize=20_000)
+@by_board(20_000)
 def way_cards(board: str, effects: tuple[str, ...], place: str, site: str) -> dict[str, int]:
     """Basic cards that the shortest way to a site takes, with as many of them as one could wish."""
     deck = moving_cards(tuple(sorted(basic_deck())))

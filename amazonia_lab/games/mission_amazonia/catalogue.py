@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ...rules import Action
 from .data import COLOURS, KINDS, game_data, tables_of
 from .moves.exchange import SUMS
 from .moves_table import symbol_kinds
 from .options import MissionOptions
+from .own_boards import by_board
 
 
 def catalogue(options: MissionOptions) -> tuple[Action, ...]:
@@ -16,13 +15,13 @@ def catalogue(options: MissionOptions) -> tuple[Action, ...]:
     return _all_actions(options.board, len(options.players))
 
 
-@lru_cache
+@by_board()
 def known(board: str, count: int) -> frozenset[Action]:
     """The catalogue as a set, for a board and a number of players."""
     return frozenset(_all_actions(board, count))
 
 
-@lru_cache
+@by_board()
 def _all_actions(board_name: str, count: int) -> tuple[Action, ...]:
     data, board = game_data(), tables_of(board_name)
     colours = COLOURS[:count]

@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 
-from ...board import Board, read_board, read_toml
+from ...board import Board, read_toml
 from . import boards
+from .board_files.making import board_from
 from .options import MissionOptions
+from .own_boards import by_board
 
 FOLDER = boards.FOLDER
 
@@ -176,10 +178,10 @@ def _rows(rows: list[dict[str, Any]], kind: type[Any], key: str = "id") -> dict[
     return {row[key]: msgspec.convert(row, kind) for row in rows}
 
 
-@lru_cache
+@by_board()
 def board_of(name: str) -> Board:
     """A board of this game by name."""
-    return read_board(boards.files()[name])
+    return board_from(boards.content_of(name), name)
 
 
 class BoardTables(msgspec.Struct, frozen=True):
@@ -207,7 +209,7 @@ class BoardTables(msgspec.Struct, frozen=True):
     """Sites of the disc of which one coordinate is not known, to ``letter`` or ``number``."""
 
 
-@lru_cache
+@by_board()
 def tables_of(name: str) -> BoardTables:
     """The look-up tables of a board."""
     board = board_of(name)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from ...features import NO_BOUND, Features
 from .data import COLOURS, KINDS, Alternatives, game_data, tables_of
 from .moves_table import after_symbol, card_moves, symbol_kinds
+from .own_boards import by_board
 from .setup import bank_total, basic_deck
 from .state import DISCARD, HIDDEN, OVER, PLAY, RED_LIST, RESIGNATION, Mission, Person, Seat, State, Task
 from .tasks import TASKS
@@ -18,7 +19,7 @@ QUEUE = 6
 LASTING = ("drought", "fog", "rainy")
 
 
-@lru_cache
+@by_board()
 def features(board: str, count: int) -> Features:
     """The entries for a board and a number of players."""
     data, seats, colours = game_data(), range(count), COLOURS[:count]

@@ -12,6 +12,7 @@ from .moves.exchange import SUMS, meet
 from .moves.missions import missing
 from .moves.movement import movable
 from .moves_table import first_steps, hand_parts, next_steps
+from .own_boards import by_board
 from .refusals import radios_left, vests_left
 from .state import DISCARD, Person, State
 
@@ -72,7 +73,7 @@ def purchases(money: int, there: tuple[bool, ...]) -> tuple[Action, ...]:
     return tuple(Action("buy", (card.id,)) for card, left in cards if left and card.price <= money)
 
 
-@lru_cache(maxsize=4096)
+@by_board(4096)
 def flights(board: str, figure: str, place: str) -> tuple[Action, ...]:
     """Helicopter flights of a figure to every other place."""
     from .data import tables_of

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 
 from ...rules import Action
 from .data import Alternatives, game_data, tables_of
+from .own_boards import by_board
 
 LAND = ("paved", "path")
 """Land routes (MA-3.2)."""
@@ -63,7 +64,7 @@ def symbol_kinds(alternatives: Alternatives) -> tuple[str, ...]:
     return tuple(k for k in (*LAND, "river") if any(k in symbols for symbols in alternatives))
 
 
-@cache
+@by_board(None)
 def first_steps(
     board: str, effects: tuple[str, ...], cards: tuple[str, ...], figure: str, place: str
 ) -> tuple[Action, ...]:
@@ -76,7 +77,7 @@ def first_steps(
     )
 
 
-@cache
+@by_board(None)
 def next_steps(board: str, alternatives: Alternatives, place: str) -> tuple[Action, ...]:
     """Actions that use a symbol left of the last movement card."""
     return tuple(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import heapq
-from functools import lru_cache
 
 from ...rules import Action
 from .common import find_figure
 from .data import Alternatives, game_data, tables_of
 from .moves.movement import movable
 from .moves_table import after_symbol, card_moves, symbol_kinds
+from .own_boards import by_board
 from .state import PLAY, State
 
 STEP_COST = 1
@@ -20,7 +20,7 @@ Leg = tuple[str, str, str]
 """(card or ``""`` for a symbol left over, kind of route, place)."""
 
 
-@lru_cache(maxsize=20_000)
+@by_board(20_000)
 def ways(
     board: str, effects: tuple[str, ...], hand: tuple[str, ...], symbols: Alternatives, start: str
 ) -> dict[str, tuple[int, tuple[Leg, ...]]]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...board import Board
+from ...board_report import BoardReport
 from ...features import Features
 from ...region import Region
 from ...rules import Action, Decision, Event, Outcome, Refusal
-from .boards import settled
+from .boards import RULES as LATER
+from .boards import files, settled
 from .catalogue import catalogue, known
 from .common import GAME, failure_spaces, success_spaces
-from .data import board_of, game_data
+from .data import board_of, game_data, tables_of
 from .features import features
 from .hiding import guess, hide
 from .legal import legal
@@ -22,6 +24,8 @@ from .measures import UNITS, debrief, measures
 from .moves import APPLY, REFUSE
 from .moves.movement import movable
 from .options import MissionOptions
+from .own_boards import OwnBoard, brought, is_source, opened, source_of
+from .own_boards import known as known_board
 from .positions import setup_from
 from .reach import reachable
 from .refusals import refuse
@@ -78,6 +82,48 @@ class MissionAmazonia:
     def told_of_board(self, name: str, /) -> Region:
         """What is told of the real place of a board."""
         return told_of(name)
+
+    def opened(self, own: Mapping[str, Any], /) -> dict[str, Any]:
+        """Options as a person gives them, with a board's file read and its name in the file's place."""
+        given = own.get("board")
+        return {**own, "board": opened(given).name} if is_source(given) else dict(own)
+
+    def carried(self, options: MissionOptions, /) -> OwnBoard | None:
+        """The board of somebody's own that a game is played on, to go into saves and to other processes."""
+        return known_board(options.board)
+
+    def brought(self, name: str, text: str, /) -> OwnBoard:
+        """A board that came along is known from now on; BadBoard if it is another or cannot be played."""
+        return brought(name, text)
+
+    def offered(self, own: Iterable[OwnBoard] = (), /) -> dict[str, dict[str, Any]]:
+        """Boards (ours, and those of somebody's own) and rules to choose from, each board with its rules."""
+        boards = {name: board_of(name).name for name in files()} | {
+            one.name: one.content["name"] for one in own
+        }
+        return {
+            "board": {
+                name: {
+                    "name": said,
+                    "own": name not in files(),
+                    "brings": {"rules": [rule for rule in LATER if rule in tables_of(name).rules]},
+                }
+                for name, said in boards.items()
+            },
+            "rules": {rule: {"name": rule} for rule in LATER},
+        }
+
+    def board_schema(self) -> dict[str, Any]:
+        """The form of a board file as JSON Schema."""
+        from .board_files.form import schema
+
+        return schema()
+
+    def check_board(self, given: Any, /) -> BoardReport:
+        """What is wrong or odd in a board's file or text."""
+        from .board_files.checking import report_of
+
+        return report_of(*source_of(given))[0]
 
     def setup(self, options: MissionOptions, /) -> State:
         """The state at the start (MA-1)."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from ... import scene as sc
 from ... import words
 from .common import name_of
 from .data import board_of, game_data, tables_of
+from .own_boards import by_board
 from .state import State
 from .telling import KIND_SHAPES, SHAPES, tell
 
@@ -67,7 +67,7 @@ def _colours(state: State) -> tuple[str, ...]:
     return tuple(seat.colour for seat in state.seats)
 
 
-@lru_cache(maxsize=64)
+@by_board(64)
 def backdrop(
     name: str, language: str, colours: tuple[str, ...]
 ) -> tuple[tuple[sc.Place, ...], tuple[sc.Route, ...], tuple[sc.Area, ...]]:

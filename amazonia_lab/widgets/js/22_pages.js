@@ -57,7 +57,10 @@ function answerOf(view) {
 }
 
 const faulty = (view, field) => !!view.error && view.error.field === field;
-const faultNode = (view, field) => (faulty(view, field) ? h("p", { class: "al-fault", role: "alert", id: `${view.id}-${field}-fault`, "data-key": "fault-" + field }, view.error.text) : null);
+const faultNode = (view, field) => (faulty(view, field)
+  ? h("div", { class: "al-fault", role: "alert", id: `${view.id}-${field}-fault`, "data-key": "fault-" + field }, toldNode(view.error)) : null);
+// A sentence; and where several things are to be mended, a list of them.
+const toldNode = ({ text, list }) => [h("p", {}, text), list && list.length ? h("ul", { class: "al-told" }, list.map((one, i) => h("li", { "data-key": "told-" + i }, one))) : null];
 const asFaulty = (view, field) => ({ "aria-invalid": faulty(view, field) ? "true" : null, "aria-describedby": faulty(view, field) ? `${view.id}-${field}-fault` : null });
 const absentNode = (view) => (view.gone ? h("p", { class: "al-fault al-box", role: "alert", "data-key": "gone" }, view.t("gone")) : null);
 

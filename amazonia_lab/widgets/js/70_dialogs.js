@@ -1,4 +1,6 @@
 // Save and share, load, new game, bug report, an unfinished game found, the curtain between seats, a kernel that is gone.
+const LONG_CODE = 2000; // letters that a message of most chats holds
+
 function dialogNode(view) {
   const { t, head } = view.now;
   const kind = view.dialog;
@@ -8,8 +10,9 @@ function dialogNode(view) {
   const field = (name, label, rows) => h("textarea", { class: "al-text", readonly: true, rows, "data-own": true, "data-fill": name, "data-key": "fill-" + name, "aria-label": label, ...SUPPRESS });
   const secret = (words) => (head.secret ? h("p", { class: "al-say-error" }, words) : null);
   if (kind === "save") {
+    const code = view.model.get("save").code || "";
     return box(t("save"), secret(t("save_secret")),
-      h("p", {}, t("share_how")), field("code", t("share_text"), 3), h("div", { class: "al-row" }, button("copy-code", "al-go")),
+      h("p", {}, t("share_how")), code.length > LONG_CODE ? h("p", { class: "al-quiet", "data-key": "long-code" }, t("share_long", { count: code.length })) : null, field("code", t("share_text"), 3), h("div", { class: "al-row" }, button("copy-code", "al-go")),
       h("p", {}, t("save_file")), h("div", { class: "al-row" }, button("download")),
       h("p", {}, t("save_how")), field("save", t("save_text"), 2), h("div", { class: "al-row" }, button("copy"), button("close")));
   }

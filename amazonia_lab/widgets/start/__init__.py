@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,10 @@ import ipywidgets
 import traitlets as tr
 
 from ... import words
-from ...api import from_json, new_game, typed_seed
+from ...api import from_json, new_game, own_options, typed_seed
+from ...board_report import BoardReport
 from ...display import palette
-from ...errors import BadOption, LabError
+from ...errors import BadBoard, BadOption, LabError
 from ...game import Game
 from ...games import names as game_names
 from ...games import rules_of
@@ -31,6 +32,8 @@ from ..table import Table
 from . import choices
 
 _log = logging.getLogger("amazonia_lab.start")
+BOARDS = 6
+"""Boards of one's own that a form offers; the newest stay."""
 _HERE = Path(__file__).parent
 
 
@@ -122,18 +125,22 @@ class Start(ipywidgets.VBox):
         rules = rules_of(first)
         names = named_players(rules, min(rules.player_counts) if players is None else players)
         seats = seats_of_bots(rules, names, bots)
-        new_game(first, players=names, seed=seed, **options)  # refuses what the form could not begin
+        game_of = new_game(first, players=names, seed=seed, **options)  # refuses what could not be begun
+        if game_of.carried is not None:
+            options["board"] = game_of.carried.name
+        self._boards: list[Any] = [] if game_of.carried is None else [game_of.carried]
         self._look: dict[str, Any] = {"stage": stage, "theme": theme}
         check_look(**self._look)
         offered = [first, *(name for name in game_names() if name != first)] if game else list(game_names())
         starts = {name: _plain_start(name) for name in offered}
-        starts[first] = choices.draft(first, names, seats, {**options, "seed": seed})
+        given = {**options, **own_options(game_of.options), "seed": seed}
+        starts[first] = choices.draft(first, names, seats, given, self._boards)
         self.table: Table | None = None
         self._start_lock = threading.RLock()
         self._prefix = f"als{secrets.token_hex(3)}"
         self._form = Form(
             words=parts.words_of("start."),
-            games=[choices.row(name) for name in offered],
+            games=self._rows(offered),
             starts=starts,
             draft=starts[first],
             theme=theme or "",
@@ -156,7 +163,11 @@ class Start(ipywidgets.VBox):
         answer: dict[str, Any] = {"n": wish.get("n"), "from": str(wish.get("from"))[:80], "kind": "done"}
         with self._start_lock:
             try:
-                self._grant(wish)
+                answer |= self._grant(wish)
+            except BadBoard as problem:
+                answer |= {"kind": "error", "text": str(problem), "field": str(wish.get("field"))[:300]}
+                if problem.report is not None:
+                    answer |= choices.told(problem.report)
             except choices.Misfit as problem:
                 answer |= {"kind": "error", "text": str(problem), "field": problem.field}
             except LabError as problem:
@@ -171,7 +182,8 @@ class Start(ipywidgets.VBox):
                 answer |= {"kind": "error", "text": said, "field": ""}
             self._form.answer = answer
 
-    def _grant(self, wish: Mapping[str, Any]) -> None:
+    def _grant(self, wish: Mapping[str, Any]) -> dict[str, Any]:
+        """Do what is wished; what the answer says beside that it is done."""
         match wish.get("do"):
             case "open":
                 self._form.asks = True
@@ -179,12 +191,35 @@ class Start(ipywidgets.VBox):
                 self._form.asks = self.table is None
             case "begin" if self._form.asks:
                 self._seat(self._new(wish))
+            case "load" if self._form.asks and choices.is_board(wish):
+                return self._open_board(str(wish.get("text")), str(wish.get("file") or "")[:80])
             case "load" if self._form.asks:
                 self._seat(from_json(str(wish.get("text")).strip()))
             case "begin" | "load":
                 pass  # a second click: the game has begun
             case _:
                 raise choices.Misfit("", words.t("start.not_a_wish"))
+        return {}
+
+    def _rows(self, offered: Iterable[str]) -> list[dict[str, Any]]:
+        """The games with what can be chosen of each."""
+        own = choices.board_game()
+        return [choices.row(name, self._boards if name == own else ()) for name in offered]
+
+    def _open_board(self, text: str, file: str) -> dict[str, Any]:
+        """A board of one's own becomes one to choose from, or BadBoard tells everything that is wrong."""
+        name, text = choices.board_game(), text + "\n"  # of several lines, so it is no file's name
+        rules: Any = rules_of(name)
+        report: BoardReport = rules.check_board(text)
+        report.file = file
+        if not report.ok:
+            raise BadBoard.of(report)
+        board = rules.brought(rules.opened({"board": text})["board"], text)
+        others = [one for one in self._boards if one.name != board.name]
+        self._boards = [*others[1 - BOARDS :], board]
+        self._form.games = self._rows([row["name"] for row in self._form.games])
+        said = words.t("start.board_ready", name=board.content["name"])
+        return {"kind": "board", "game": name, "value": board.name, **choices.told(report), "text": said}
 
     def _new(self, wish: Mapping[str, Any]) -> Game:
         name = wish.get("game")
@@ -197,7 +232,7 @@ class Start(ipywidgets.VBox):
         players = named_players(rules, wish.get("names"))
         if len(seats) == len(players):
             raise choices.Misfit("who-0", words.t("start.all_bots"))
-        given = choices.options_given(rules, wish.get("options"))
+        given = choices.options_given(rules, wish.get("options"), self._boards)
         for taken in ("players", "position", "bots", "undo", "seed", "data"):
             given.pop(taken, None)
         return new_game(str(name), players=players, bots=seats, seed=typed_seed(wish.get("seed")), **given)

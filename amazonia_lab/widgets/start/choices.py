@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-from ... import words
+from ... import codes, words
+from ...board_report import MOST, BoardReport
 from ...bots import registry as bot_players
 from ...errors import BadOption
+from ...games import names as game_names
 from ...games import rules_of
 from ...rules import Rules
 from ...seating import tidied
 from ...values import JOINERS
 
 
-def row(name: str) -> dict[str, Any]:
-    """One game as plain data: title, numbers of players, bots, options, each with its words."""
+def row(name: str, own: Sequence[Any] = ()) -> dict[str, Any]:
+    """One game as plain data: title, numbers of players, bots, options, each with its words.
+
+    ``own`` are boards of somebody's own that were opened at the form.
+    """
     rules = rules_of(name)
     counts = sorted(rules.player_counts)
     return {
@@ -29,13 +35,14 @@ def row(name: str) -> dict[str, Any]:
         "counts": counts,
         "seats": [words.t("lab.player", number=seat + 1) for seat in range(counts[-1])],
         "bots": [{"name": bot, "label": _bot_label(name, bot)} for bot in bot_players.bots_of(name)],
-        "options": options_of(rules),
+        "options": options_of(rules, own),
     }
 
 
-def options_of(rules: Rules) -> list[dict[str, Any]]:
-    """The options that leave a choice: one of several words, yes or no, a whole number."""
+def options_of(rules: Rules, own: Sequence[Any] = ()) -> list[dict[str, Any]]:
+    """The options that leave a choice: one of several words, some of them, yes or no, a whole number."""
     found = []
+    offers = rules.offered(own) if hasattr(rules, "offered") else {}
     for field in msgspec.structs.fields(rules.option_type):
         if field.name in ("players", "seed"):
             continue
@@ -45,7 +52,13 @@ def options_of(rules: Rules) -> list[dict[str, Any]]:
             "label": _said(f"{rules.name}.option.{field.name}.label", field.name),
             "start": field.default,
         }
-        if isinstance(kind, inspect.LiteralType) and len(kind.values) > 1:
+        if field.name in offers:
+            where = f"{rules.name}.option.{field.name}"
+            several = not isinstance(kind, inspect.StrType)
+            offered = [_offer(where, value, said) for value, said in offers[field.name].items()]
+            about |= {"kind": "some" if several else "one", "values": offered}
+            about["start"] = [] if several else field.default
+        elif isinstance(kind, inspect.LiteralType) and len(kind.values) > 1:
             # In the order of the record; inspect sorts them.
             values = getattr(field.type, "__args__", kind.values)
             where = f"{rules.name}.option.{field.name}"
@@ -63,24 +76,58 @@ def options_of(rules: Rules) -> list[dict[str, Any]]:
     return found
 
 
-def draft(name: str, players: Any, seats: Mapping[int, str], given: Mapping[str, Any]) -> dict[str, Any]:
+def _offer(where: str, value: str, about: Mapping[str, Any]) -> dict[str, Any]:
+    """One value that a game offers beyond what the type of an option says."""
+    label = _said(f"{where}.{value}", about["name"])
+    if about.get("own"):
+        label = words.t("start.own_board", name=about["name"])
+    return {"value": value, "label": label, "brings": about.get("brings", {})}
+
+
+def board_game() -> str:
+    """The game that is played on boards of one's own; ``""`` where none is."""
+    return next((name for name in game_names() if hasattr(rules_of(name), "check_board")), "")
+
+
+_BOARD = re.compile(r"^\s*(\[\[\s*(place|route)\s*\]\]|(place|route|disc)\s*=)", re.MULTILINE)
+
+
+def is_board(wish: Mapping[str, Any]) -> bool:
+    """Whether what is opened is a board: by its file's name, or because it reads like one."""
+    text = str(wish.get("text"))
+    if not board_game() or codes.is_code(text) or text.lstrip().startswith("{"):
+        return False
+    return str(wish.get("file")).lower().endswith(".toml") or _BOARD.search(text) is not None
+
+
+def told(report: BoardReport) -> dict[str, Any]:
+    """A report as the form shows it: a sentence, and a list."""
+    return {"text": report.head, "list": [str(one) for one in (*report.wrong, *report.odd)[:MOST]]}
+
+
+def draft(
+    name: str, players: Any, seats: Mapping[int, str], given: Mapping[str, Any], own: Sequence[Any] = ()
+) -> dict[str, Any]:
     """What the form shows at first: names and bots by seat, options that were asked for."""
-    about = row(name)
+    about = row(name, own)
     most = max(about["counts"])
     names = list(players) + about["seats"][len(players) :]
+    chosen = {option["name"]: given.get(option["name"], option["start"]) for option in about["options"]}
+    for option in about["options"]:
+        for value in option.get("values", ()):
+            if value["value"] == chosen[option["name"]]:
+                chosen |= {key: one for key, one in value.get("brings", {}).items() if key not in given}
     return {
         "game": name,
         "count": len(players),
         "names": names,
         "who": [seats.get(seat, "") for seat in range(most)],
-        "options": {
-            option["name"]: given.get(option["name"], option["start"]) for option in about["options"]
-        },
+        "options": chosen,
         "seed": "" if given.get("seed") is None else str(given["seed"]),
     }
 
 
-def options_given(rules: Rules, wished: Any) -> dict[str, Any]:
+def options_given(rules: Rules, wished: Any, own: Sequence[Any] = ()) -> dict[str, Any]:
     """Options as the form sends them; a number comes as it was typed.
 
     Raises
@@ -90,10 +137,12 @@ def options_given(rules: Rules, wished: Any) -> dict[str, Any]:
     """
     if not isinstance(wished, dict):
         raise BadOption("option_value", game=rules.name, problem=wished)
-    known = {option["name"]: option for option in options_of(rules)}
+    known = {option["name"]: option for option in options_of(rules, own)}
     given: dict[str, Any] = {}
     for name, value in wished.items():
         option = known.get(name)
+        if option and option["kind"] == "one" and value not in [one["value"] for one in option["values"]]:
+            raise BadOption("option_value", game=rules.name, problem=value)  # no file is read for a wish
         if option is None or option["kind"] != "number":
             given[name] = value  # the front door refuses what it does not know
             continue

@@ -11,12 +11,37 @@ function begin(view, what) {
 
 function heard(view) {
   const { answer } = answerOf(view) || {};
-  if (answer && answer.kind === "error") fail(view, answer.field, answer.text);
+  if (answer && answer.kind === "error") fail(view, answer.field, answer.text, answer.list);
+  if (answer && answer.kind === "board") chooseBoard(view, answer);
+}
+
+// A board that somebody has opened is chosen, and the person goes on there.
+function chooseBoard(view, { game, value, text, list }) {
+  if (view.draft.game !== game) changeGame(view, game);
+  setOption(view, "board", value);
+  view.note = { field: "option-board", value, text, list };
+  drawForm(view);
+  share(view);
+  const at = view.root.querySelector(`[data-field="option-board"][value="${CSS.escape(value)}"]`);
+  if (at) at.focus();
+}
+
+function share(view) {
+  view.model.set("draft", copyOf(view.draft));
+  view.model.save_changes();
+}
+
+// What goes with it (the rules that a board switches on) is chosen too.
+function setOption(view, name, value) {
+  view.draft.options[name] = value;
+  const option = gameOf(view).options.find((one) => one.name === name);
+  const row = option && option.values && option.values.find((one) => one.value === value);
+  Object.assign(view.draft.options, copyOf((row && row.brings) || {}));
 }
 
 // A sentence at the field that it is about, and the focus there.
-function fail(view, field, text) {
-  view.error = { field, text };
+function fail(view, field, text, list) {
+  view.error = { field, text, list };
   drawForm(view);
   const at = field && view.root.querySelector(`[data-field="${CSS.escape(field)}"]`);
   if (!at) return;
@@ -31,7 +56,22 @@ function radios(view, field, legend, rows, extra) {
   return h("fieldset", { "data-key": "set-" + field, class: extra || null }, h("legend", {}, legend),
     h("div", { class: "al-choices" }, rows.map((row) => h("label", { class: "al-choice", "data-key": `${field}-${row.value}` },
       h("input", { type: "radio", name: `${view.id}-${field}`, value: row.value, ...SUPPRESS, "data-field": field }),
-      h("span", {}, row.label, row.about ? h("small", {}, row.about) : null)))), faultNode(view, field));
+      h("span", {}, row.label, row.about ? h("small", {}, row.about) : null)))), faultNode(view, field), noteNode(view, field));
+}
+
+function noteNode(view, field) {
+  const { note, t } = view;
+  if (!note || note.field !== field || String(valueOf(view, field)) !== note.value) return null;
+  return h("div", { class: "al-noted", role: "status", "data-key": "note-" + field }, h("p", {}, note.text),
+    note.list && note.list.length ? [h("p", {}, t("board_odd")), toldNode({ text: "", list: note.list })[1]] : null);
+}
+
+// Some of several: a check box each.
+function checks(view, option) {
+  const field = "option-" + option.name;
+  return h("fieldset", { "data-key": "set-" + field }, h("legend", {}, option.label),
+    h("div", { class: "al-choices" }, option.values.map((row) => h("label", { class: "al-choice", "data-key": `${field}-${row.value}` },
+      h("input", { type: "checkbox", value: row.value, ...SUPPRESS, "data-field": field, "data-some": "yes" }), h("span", {}, row.label)))), faultNode(view, field));
 }
 
 function savedNode(view, save) {
@@ -72,6 +112,7 @@ function seatNode(view, game, seat) {
 function moreNode(view, game) {
   const { t } = view;
   const rows = game.options.filter((option) => option.kind !== "one").map((option) => {
+    if (option.kind === "some") return checks(view, option);
     const field = "option-" + option.name;
     const input = h("input", asField(view, field, option.kind === "yes" ? { type: "checkbox" } : { type: "text", inputmode: "numeric", autocomplete: "off" }));
     return h("div", { "data-key": "row-" + field }, h("label", { class: option.kind === "yes" ? "al-choice" : "al-line" }, option.kind === "yes" ? [input, h("span", {}, option.label)] : [h("span", {}, option.label), input]),
@@ -103,7 +144,7 @@ function pasteNode(view) {
   const { t } = view;
   return h("details", { class: "al-box", "data-key": "open" }, h("summary", { ...SUPPRESS }, h("h3", {}, t("open_save"))),
     h("label", { class: "al-line" }, h("span", {}, t("paste")), h("textarea", asField(view, "paste", { rows: 3, "data-own": true, spellcheck: "false" }))), faultNode(view, "paste"),
-    h("label", { class: "al-line" }, h("span", {}, t("file")), h("input", { type: "file", accept: ".json,application/json,text/plain", "data-own": true, "data-fill": "file", ...SUPPRESS })),
+    h("label", { class: "al-line" }, h("span", {}, t("file")), h("input", { type: "file", accept: ".json,.toml,application/json,application/toml,text/plain", "data-own": true, "data-fill": "file", ...SUPPRESS })),
     h("button", { type: "button", class: "al-btn al-go", "data-do": "open-text", "data-key": "open-text", ...SUPPRESS }, t("open")));
 }
 
@@ -145,6 +186,7 @@ function fill(view) {
   for (const control of view.root.querySelectorAll("input[data-field], select[data-field]")) {
     const value = valueOf(view, control.dataset.field);
     if (control.type === "radio") control.checked = control.value === String(value);
+    else if (control.dataset.some) control.checked = (value || []).includes(control.value);
     else if (control.type === "checkbox") control.checked = !!value;
     else if (control.value !== String(value)) control.value = String(value);
   }
@@ -162,7 +204,11 @@ function choose(view, field, control) {
     // A name that nobody has typed goes with who plays.
     if (control.value && draft.names[name] === plain[name]) draft.names[name] = bot;
     else if (!control.value && draft.names[name] === bot) draft.names[name] = plain[name];
-  } else if (kind === "option") draft.options[name] = control.type === "checkbox" ? control.checked : meant(view, name, control.value);
+  } else if (kind === "option" && control.dataset.some) {
+    const kept = (draft.options[name] || []).filter((one) => one !== control.value);
+    draft.options[name] = control.checked ? [...kept, control.value] : kept;
+  } else if (kind === "option" && control.type === "checkbox") draft.options[name] = control.checked;
+  else if (kind === "option") setOption(view, name, meant(view, name, control.value));
   else if (kind === "count") draft.count = Number(control.value);
   else if (kind === "game") changeGame(view, control.value);
   else draft[field] = control.value;
@@ -197,7 +243,7 @@ function wishOf(view) {
 function load(view, text, field) {
   const limit = view.model.get("limit");
   if (new Blob([text]).size > limit) fail(view, field, view.t("too_large", { limit: limit / 1e6 }));
-  else begin(view, { do: "load", text, field });
+  else begin(view, { do: "load", text, field, ...(field === "paste" && view.file ? { file: view.file } : {}) });
 }
 
 function onPress(view, event) {
@@ -239,12 +285,15 @@ function render({ model, el }) {
   });
   const { root } = view;
   const press = (event) => onPress(view, event);
-  const input = (event) => event.target.dataset.field && event.target.dataset.field !== "paste" && choose(view, event.target.dataset.field, event.target);
+  const typed = (event) => event.target.dataset.field === "paste" && (view.file = "");
+  const input = (event) => typed(event) || event.target.dataset.field && event.target.dataset.field !== "paste" && choose(view, event.target.dataset.field, event.target);
   const change = (event) => {
     const file = event.target.matches('[data-fill="file"]') && event.target.files[0];
-    if (file) file.text().then((text) => (view.root.querySelector('[data-field="paste"]').value = text));
-    model.set("draft", copyOf(view.draft));
-    model.save_changes();
+    if (file) file.text().then((text) => {
+      view.root.querySelector('[data-field="paste"]').value = text;
+      view.file = file.name;
+    });
+    share(view);
   };
   const submit = (event) => {
     event.preventDefault();
