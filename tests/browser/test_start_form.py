@@ -20,6 +20,8 @@ from .test_accessible import barriers_in
 
 pytestmark = pytest.mark.browser
 
+OPEN = "Open a save or a share code, or a board of your own"
+
 
 def the_page_is_ours(page: Page) -> None:
     """It has a title and a heading, and follows the light or dark of the system, to its edges."""
@@ -177,9 +179,16 @@ def test_every_field_has_a_name_and_keeps_its_keys(page: Page) -> None:
     assert without == []
     for field in form.locator("input, select, textarea").all():
         assert field.evaluate("e => e.getAttribute('aria-label') || e.labels[0].innerText.trim()")
-    for group in ("Game", "How many play?", "Who plays?", "How long?"):
+    for group in (
+        "Game",
+        "How many play?",
+        "Who plays?",
+        "How long?",
+        "Which board?",
+        "Rules of later chapters",
+    ):
         expect(form.get_by_role("group", name=group)).to_have_count(1)
-    for heading in ("Play", "Go on where you stopped", "New game", "Open a save or a share code"):
+    for heading in ("Play", "Go on where you stopped", "New game", OPEN):
         expect(form.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
 
 

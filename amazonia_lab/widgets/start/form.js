@@ -145,6 +145,7 @@ function pasteNode(view) {
   return h("details", { class: "al-box", "data-key": "open" }, h("summary", { ...SUPPRESS }, h("h3", {}, t("open_save"))),
     h("label", { class: "al-line" }, h("span", {}, t("paste")), h("textarea", asField(view, "paste", { rows: 3, "data-own": true, spellcheck: "false" }))), faultNode(view, "paste"),
     h("label", { class: "al-line" }, h("span", {}, t("file")), h("input", { type: "file", accept: ".json,.toml,application/json,application/toml,text/plain", "data-own": true, "data-fill": "file", ...SUPPRESS })),
+    view.file ? h("p", { role: "status", "data-key": "read" }, t("file_read", { file: view.file })) : null,
     h("button", { type: "button", class: "al-btn al-go", "data-do": "open-text", "data-key": "open-text", ...SUPPRESS }, t("open")));
 }
 
@@ -285,13 +286,15 @@ function render({ model, el }) {
   });
   const { root } = view;
   const press = (event) => onPress(view, event);
-  const typed = (event) => event.target.dataset.field === "paste" && (view.file = "");
+  const typed = (event) => event.target.dataset.field === "paste" && ((view.file = ""), drawForm(view));
   const input = (event) => typed(event) || event.target.dataset.field && event.target.dataset.field !== "paste" && choose(view, event.target.dataset.field, event.target);
   const change = (event) => {
     const file = event.target.matches('[data-fill="file"]') && event.target.files[0];
     if (file) file.text().then((text) => {
       view.root.querySelector('[data-field="paste"]').value = text;
       view.file = file.name;
+      event.target.value = ""; // else the same file, mended meanwhile, could not be chosen again
+      drawForm(view);
     });
     share(view);
   };
