@@ -59,16 +59,7 @@ def _read(ask: Ask, answer: Any) -> Any:
     if isinstance(answer, bool):
         return None
     if isinstance(answer, str):
-        text = answer.strip().removesuffix(ask.unit).strip() if ask.unit else answer.strip()
-        text = text.removesuffix("%").strip().replace("\u2212", "-").replace("\u00a0", "").replace(" ", "")
-        # 1,234 or 1.234 as people write thousands; 0,5 as half of the world writes it.
-        if re.fullmatch(r"-?\d{1,3}(,\d{3})+", text):
-            text = text.replace(",", "")
-        elif re.fullmatch(r"-?\d*,\d+", text):
-            text = text.replace(",", ".")
-        if not re.fullmatch(r"-?(\d{1,12}(\.\d{0,9})?|\.\d{1,9})", text):
-            return None
-        answer = float(text)
+        answer = _number(answer, ask.unit)
     try:
         number = float(answer)
     except (TypeError, ValueError, OverflowError):
@@ -81,14 +72,45 @@ def _read(ask: Ask, answer: Any) -> Any:
     return None if ask.range and whole not in range(ask.range[0], ask.range[1] + 1) else whole
 
 
+def _number(answer: str, unit: str) -> float | None:
+    """A number as people write it: with its unit, 0,5 or 1/2 or, where it has no unit, 50 %."""
+    text = answer.strip().removesuffix(unit).strip() if unit else answer.strip()
+    percent = text.endswith("%") and not unit
+    text = text.removesuffix("%").strip().replace("\u2212", "-").replace("\u00a0", "").replace(" ", "")
+    if re.fullmatch(r"-?\d{1,6}/\d{1,6}", text):
+        above, below = map(int, text.split("/"))
+        return round(above / below, 9) if below else None
+    # 1,234 as people write thousands; 0,5 as half of the world writes it.
+    if re.fullmatch(r"-?\d{1,3}(,\d{3})+", text):
+        text = text.replace(",", "")
+    elif re.fullmatch(r"-?\d*,\d+", text):
+        text = text.replace(",", ".")
+    if not re.fullmatch(r"-?(\d{1,12}(\.\d{0,9})?|\.\d{1,9})", text):
+        return None
+    return round(float(text) / 100, 9) if percent else float(text)
+
+
 def _verdict(ask: Ask, value: Any, right: Any) -> Verdict:
     if ask.form == "words":
-        return "right" if any(_plain(one) in _plain(value) for one in right) else "wrong"
+        return _verdict_of_words(value, right, ask.others)
     if ask.form == "choice":
         return "right" if value == right else "wrong"
     gap = abs(value - right)
     exact = 1e-9 * max(1.0, abs(right))
     return "right" if gap <= exact else "near" if gap <= ask.near + exact else "wrong"
+
+
+def _verdict_of_words(value: str, right: tuple[str, ...], others: tuple[str, ...]) -> Verdict:
+    """Right where a right word stands in it, nearly where it is the beginning of one alone."""
+    said = f" {_plain(value)} "
+    for other in others:  # longer names that hold a right one within them
+        said = said.replace(f" {_plain(other)} ", " ; ")
+    if any(f" {_plain(one)}" in said for one in right):
+        return "right"
+    begun = said.strip()
+    return (
+        "near" if len(begun) >= 4 and any(_plain(one).startswith(f"{begun} ") for one in right) else "wrong"
+    )
 
 
 def _said(ask: Ask, value: Any, verdict: Verdict) -> str:

@@ -13,23 +13,10 @@ from ..game import Game
 from .checking import check
 from .computed import COMPUTED
 from .content import Ask, Compare, Step
+from .moments import after_rounds
 from .progress import Given, Progress
 
 GameOf = Callable[[str], Game]
-
-
-def after_rounds(game: Game, rounds: int) -> tuple[Any, bool]:
-    """The state when so many rounds were over, and whether they are; else the newest one.
-
-    Parameters
-    ----------
-    rounds
-        0 for as far as the game went.
-    """
-    for state in (game.start, *(step.state for step in game.history)):
-        if rounds and game.rules.measures(state)["round"] > rounds:
-            return state, True
-    return game.state, not rounds or game.outcome is not None
 
 
 def rounds_chart(game: Game, which: list[str], names: list[str], rounds: int) -> Chart:

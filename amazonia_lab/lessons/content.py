@@ -34,6 +34,8 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         How far a number may be from the right one and still be called nearly right.
     range
         The least and the greatest that a whole number can be; others are not taken.
+    others
+        Words that are not right although they hold right ones within them: names of other places.
     says
         To each option, or (a number, words) to what is right, nearly right and wrong, in this order.
     hints
@@ -49,6 +51,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     compute: str = ""
     near: float = 0
     range: tuple[int, int] | None = None
+    others: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
 

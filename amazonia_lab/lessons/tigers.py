@@ -14,6 +14,7 @@ from ..conservation.population import Fate, WhatIf, let_run
 from ..display.nodes import Node
 from . import pages
 from .content import Slider
+from .moments import after_rounds
 
 POINTS = 20
 """Years that are drawn, at most, besides the first."""
@@ -90,11 +91,13 @@ MEASURES = ("tigers", "born", "lost", "habitat", "patches", "largest_patch")
 
 def years(game: Any) -> str:
     """Tigers and forest of a game at the beginning and after each year."""
-    told = game.measure_rows()
+    now = game.rules.measures(game.state)
     moments = [(_t("beginning"), game.rules.measures(game.start))]
-    moments += [(_t("after", n=row["round"]), row) for row in told[:-1]]
-    if game.history:
-        moments.append((_t("now", n=told[-1]["round"]), told[-1]))
+    for year in range(1, now["round"]):
+        # When the next year begins: the last felling of a year is part of it.
+        moments.append((_t("after", n=year), game.rules.measures(after_rounds(game, year)[0])))
+    if game.history and now != moments[-1][1]:
+        moments.append((_t("now", n=now["round"]), now))
     rows = [[name, *(str(row[one]) for one in MEASURES)] for name, row in moments]
     head = [_t("when"), *(_t(f"measure.{one}") for one in MEASURES)]
     return pages.page(pages.table(_t("years"), head, rows))

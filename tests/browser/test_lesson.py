@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import amazonia_lab as al
 from amazonia_lab.lessons import content
 from amazonia_lab.lessons.checking import right_of
-from amazonia_lab.lessons.compared import after_rounds
+from amazonia_lab.lessons.moments import after_rounds
 from amazonia_lab.lessons.progress import resume
 
 from .at_table import AtTable

@@ -67,6 +67,47 @@ def test_words_are_read_without_accents_and_case(answer: Any, verdict: str) -> N
     assert check(WORDS, answer).verdict == verdict
 
 
+@pytest.mark.parametrize(
+    ("answer", "verdict"),
+    [
+        ("1/2", "right"),
+        ("50 %", "right"),
+        ("50%", "right"),
+        ("0,5", "right"),
+        ("2/4", "right"),
+        ("1/0", "unread"),
+        ("1/3", "wrong"),
+        ("50", "wrong"),
+        ("/2", "unread"),
+        ("0.5/1", "unread"),
+    ],
+)
+def test_a_share_may_be_a_fraction_or_a_percentage(answer: str, verdict: str) -> None:
+    assert check(Ask(id="n", question="?", form="number", right=0.5), answer).verdict == verdict
+
+
+def test_percent_as_a_unit_is_no_share() -> None:
+    assert check(Ask(id="n", question="?", form="number", right=75, unit="%"), "75 %").verdict == "right"
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdict"),
+    [
+        ("Moura", "right"),
+        ("in Moura, I think", "right"),
+        ("Moura do Sul", "wrong"),
+        ("Moura, not Moura do Sul", "right"),
+        ("Porto", "near"),
+        ("Por", "wrong"),
+        ("porto velho", "right"),
+        ("Velho", "wrong"),
+    ],
+)
+def test_a_longer_name_is_another_place_and_half_a_name_is_nearly_right(answer: str, verdict: str) -> None:
+    asked = Ask(id="w", question="?", form="words", right=("Moura", "Porto Velho"), others=("Moura do Sul",))
+    assert check(asked, answer).verdict == verdict
+
+
 def test_where_nothing_is_right_everything_is_kept() -> None:
     asked = Ask(id="p", question="?", form="number", says=("Kept for later.",))
     assert check(asked, 3)[:2] == ("kept", "Kept for later.")

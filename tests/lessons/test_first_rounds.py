@@ -10,8 +10,8 @@ import amazonia_lab as al
 from amazonia_lab.game import Game
 from amazonia_lab.lessons import content
 from amazonia_lab.lessons.checking import right_of
-from amazonia_lab.lessons.compared import after_rounds
 from amazonia_lab.lessons.computing import rounds
+from amazonia_lab.lessons.moments import after_rounds
 from amazonia_lab.lessons.playing import begun
 
 LESSON = content.lesson_of("first_rounds")

@@ -13,6 +13,7 @@ import pytest
 
 import amazonia_lab as al
 from amazonia_lab.lessons import content
+from amazonia_lab.lessons.checking import check, right_of
 from amazonia_lab.lessons.computed import COMPUTED
 from amazonia_lab.lessons.computing import roads
 
@@ -75,7 +76,7 @@ def test_shortest_ways_are_those_that_are_told() -> None:
 
 def test_reach_and_the_closed_road() -> None:
     assert (answer("paved"), answer("land"), answer("land_closed")) == (11, 19, 8)
-    assert answer("dry") == ("São Miguel do Guaporé", "C4")
+    assert answer("dry") == ("São Miguel do Guaporé", "C4", "São Miguel")
     assert not any("river" in ways for ways in ROUTES["C4"].values())
     assert "river" not in ROUTES["C2"]["D3"], "else the closed road would cut nothing"
     assert answer("steps_closed") == 7
@@ -158,3 +159,30 @@ def test_the_teachers_page_has_the_answers_of_the_board() -> None:
         value = found()
         shown = value[0] if isinstance(value, tuple) else f"{value:g}"
         assert f"| `{name}` | {shown} |" in page
+
+
+@pytest.mark.parametrize(
+    ("step", "name", "answer", "verdict"),
+    [
+        ("reach", "dry", "sao miguel", "right"),
+        ("reach", "dry", "São Miguel do Guaporé", "right"),
+        ("reach", "dry", "c4", "right"),
+        ("reach", "dry", "São Francisco do Guaporé", "wrong"),
+        ("important", "centre", "Rolim de Moura", "right"),
+        ("important", "centre", "Rolim de Moura do Guaporé", "wrong"),
+        ("important", "centre", "Rolim", "near"),
+        ("important", "centre", "D5", "wrong"),
+    ],
+)
+def test_places_are_told_apart_by_their_names(step: str, name: str, answer: str, verdict: str) -> None:
+    assert check(ASKS[f"{step}.{name}"], answer).verdict == verdict
+
+
+def test_no_other_place_of_the_board_is_taken_for_a_right_one() -> None:
+    asks = [ask for ask in ASKS.values() if ask.form == "words" and right_of(ask) is not None]
+    assert len(asks) == 2
+    for ask in asks:
+        for place, name in ROUTES.nodes(data="name"):
+            if place not in right_of(ask):
+                assert check(ask, name).verdict != "right", (ask.id, name)
+                assert check(ask, place).verdict == "wrong", (ask.id, place)

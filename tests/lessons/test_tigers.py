@@ -15,7 +15,9 @@ import amazonia_lab as al
 from amazonia_lab.conservation.population import WhatIf, let_run
 from amazonia_lab.lessons import content, paper, tigers
 from amazonia_lab.lessons.computing.tigers import ANSWERS
+from amazonia_lab.lessons.moments import after_rounds
 from amazonia_lab.lessons.page import LessonPage
+from amazonia_lab.lessons.playing import begun
 from amazonia_lab.lessons.progress import Progress, resume
 
 LESSON = content.lesson_of("tigers")
@@ -213,12 +215,30 @@ def test_the_sheet_tells_and_asks_what_is_done_with_a_die() -> None:
 
 
 def test_the_years_of_a_game() -> None:
+    """After a year is when the next one begins: what both players felled in it is felled."""
     bots = {"Ana": "careful", "Bruno": "careful"}
     game = al.new_game("endangered", players=["Ana", "Bruno"], bots=bots, length="lesson", seed=7)
     page = tigers.years(game)
-    rows = game.measure_rows()
-    assert page.count("<tr>") == len(rows) + 2  # head and beginning
-    for row in rows:
-        assert f"<td>{row['tigers']}</td><td>{row['born']}</td><td>{row['lost']}</td>" in page
+    last = game.measure_rows()[-1]
+    for year in range(1, last["round"]):
+        (row,) = re.findall(rf"<th scope=\"row\">After year {year}</th>(.*?)</tr>", page)
+        state, over = after_rounds(game, year)
+        assert over
+        assert re.findall(r"<td>(\d+)</td>", row) == [
+            str(game.rules.measures(state)[one]) for one in tigers.MEASURES
+        ]
     fresh = al.new_game("endangered", players=["Ana", "Bruno"], length="lesson", seed=7)
     assert tigers.years(fresh).count("<tr>") == 2
+
+
+def test_the_table_of_years_says_what_the_comparison_says() -> None:
+    """Stopped as the second year begins: one row of the year, and the same squares of forest in both."""
+    start = next(step.start for step in LESSON.step if step.id == "play")
+    assert start is not None
+    game = begun(start)
+    while game.measure_rows()[-1]["round"] < 2:
+        game.step(game.hint("careful")[0])
+    page = tigers.years(game)
+    squares = game.rules.measures(after_rounds(game, 1)[0])["habitat"]
+    assert re.search(rf"After year 1</th>(<td>\d+</td>){{3}}<td>{squares}</td>", page)
+    assert "Now" not in page

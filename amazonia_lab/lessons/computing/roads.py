@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -105,12 +106,22 @@ def shorter() -> int:
     return len(nx.shortest_path(network(), "D3", "E5", weight="km")) - 1
 
 
+def named(places: Iterable[str]) -> tuple[str, ...]:
+    """Places by name and by id, and by the beginning of the name where no other place begins so."""
+    names = {place: str(name) for place, name in _routes().nodes(data="name")}
+    found = []
+    for place in places:
+        short = re.split(r" d[aeo]s? ", names[place])[0]
+        alone = sum(name.startswith(short) for name in names.values()) == 1
+        found += [names[place], place, *([short] if alone and short != names[place] else [])]
+    return tuple(found)
+
+
 def dry() -> tuple[str, ...]:
-    """Places where no boat comes, by name and by id."""
+    """Places where no boat comes."""
     import networkx as nx
 
-    places = list(nx.isolates(network(["river"])))
-    return tuple(word for place in places for word in (_routes().nodes[place]["name"], place))
+    return named(nx.isolates(network(["river"])))
 
 
 def detour() -> float:
@@ -142,11 +153,10 @@ def worst_cut() -> int:
 
 
 def centre() -> tuple[str, ...]:
-    """The places from which the farthest place is nearest, by name and by id."""
+    """The places from which the farthest place is nearest."""
     import networkx as nx
 
-    places = list(nx.center(network()))
-    return tuple(word for place in places for word in (_routes().nodes[place]["name"], place))
+    return named(nx.center(network()))
 
 
 ANSWERS: dict[str, Callable[[], Any]] = {
