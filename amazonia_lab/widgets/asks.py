@@ -14,7 +14,6 @@ import msgspec
 from .. import words
 from ..asking import area_name, begins_with
 from ..conservation import debrief
-from ..conservation.telling import region_part
 from ..display import maps
 from ..errors import BadAction, LabError
 from ..region import region_of
@@ -78,8 +77,11 @@ def _told_of_region(table: Table) -> dict[str, Any] | None:
     region = region_of(table.game.rules, table.game.options)
     if region is None:
         return None
-    part = region_part(region)
-    return {"head": part.head, "rows": [{"text": text, "item": item} for text, item in part.rows]}
+    rows: list[dict[str, Any]] = [{"text": region.text, "item": False}] if region.text else []
+    for fact in region.facts:
+        link = {"url": fact.url} if fact.url.startswith(("http://", "https://")) else {}
+        rows.append({"text": fact.text, "item": True, "source": fact.cited, **link})
+    return {"head": words.t("conservation.debrief.heading.region", name=region.name), "rows": rows}
 
 
 def _thing(zone: Zone, one: Any) -> dict[str, Any]:

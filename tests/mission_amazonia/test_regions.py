@@ -85,9 +85,10 @@ def test_the_table_tells_it_where_a_place_is_asked_about(name):
     region = region_of(table.game.rules, table.game.options)
     assert region is not None
     assert region.name in data["region"]["head"]
-    rows = [row["text"] for row in data["region"]["rows"]]
-    assert rows[0] == region.text
-    assert all(fact.url in row for fact, row in zip(region.facts, rows[1:], strict=True))
+    first, *rows = data["region"]["rows"]
+    assert first == {"text": region.text, "item": False}
+    told = [(row["text"], row["source"], row["url"]) for row in rows]
+    assert told == [(fact.text, fact.cited, fact.url) for fact in region.facts]
     # A card is not a place.
     item = next(one for zone in table.seen()[0].zones for one in zone.items)
     assert answer(table, {"what": "about", "anchor": item.id})["data"]["region"] is None

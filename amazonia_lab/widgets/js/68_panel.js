@@ -69,7 +69,9 @@ function talkNodes(view, panel) {
 
 // A heading and the sentences below it.
 const partNode = (part, key) => h("section", { class: "al-talk", "data-key": key },
-  h("h4", {}, part.head), part.rows.map((row, n) => h("p", { class: row.item ? "al-talk-row" : null, "data-key": "r" + n }, row.text)));
+  h("h4", {}, part.head), part.rows.map((row, n) => h("p", { class: row.item ? "al-talk-row" : null, "data-key": "r" + n }, row.text, row.source ? [" [", row.url ? sourceLink(row) : row.source, "]"] : null)));
+
+const sourceLink = (row) => h("a", { href: row.url, target: "_blank", rel: "noopener noreferrer", ...SUPPRESS }, row.source);
 
 function rulesNodes(view, panel) {
   const { t } = view.now;
