@@ -6,6 +6,7 @@ import pytest
 
 import amazonia_lab as al
 from amazonia_lab.errors import UnknownData, UnknownGame
+from amazonia_lab.games.mission_amazonia.boards import files
 from amazonia_lab.region import Region, RegionFact, region_of
 from amazonia_lab.widgets.asks import answer
 
@@ -66,6 +67,18 @@ def test_a_debrief_tells_of_the_real_place_with_sources(name):
         assert fact.url in said
         assert f'href="{fact.url}"' in page.replace("&amp;", "&")
     assert debrief.region.text in said
+
+
+def test_a_board_of_ones_own_tells_its_own_sentences():
+    raw = files()["acre_xapuri"].read_text("utf-8")
+    told = 'text = "acre_xapuri"\nsummary = "Our valley."'
+    raw = raw.replace('id = "acre_xapuri"', 'id = "valley"').replace('text = "acre_xapuri"', told)
+    game = al.new_game("mission_amazonia", board=raw, players=2, seed=1)
+    region = region_of(game.rules, game.options)
+    assert region is not None
+    assert region.text == "Our valley."
+    assert region.facts[0].text == "union"
+    assert list(al.board_facts(game)["fact"])[0] == "union"
 
 
 def test_a_source_that_is_no_address_is_no_link():

@@ -20,7 +20,7 @@ def told_of(name: str) -> Region:
     """
     board = board_of(name)
     about = board.extra.get("about", {})
-    own = about.get("text", "")
+    own = about.get("text", "") if name in files() else ""
     facts = tuple(
         RegionFact(_said(own, row["says"]), row.get("source", ""), row.get("year"), row.get("url", ""))
         for row in about.get("fact", ())
@@ -31,7 +31,7 @@ def told_of(name: str) -> Region:
 
 def _said(own: str, says: str) -> str:
     key = f"{WORDS}.{own}.{says}"
-    return words.t(key) if own in files() and words.has(key) else says
+    return words.t(key) if own and words.has(key) else says
 
 
 def board_rows() -> list[dict[str, Any]]:
