@@ -78,7 +78,7 @@ def test_a_board_of_ones_own_tells_its_own_sentences():
     assert region is not None
     assert region.text == "Our valley."
     assert region.facts[0].text == "union"
-    assert list(al.board_facts(game)["fact"])[0] == "union"
+    assert next(iter(al.board_facts(game)["fact"])) == "union"
 
 
 def test_a_source_that_is_no_address_is_no_link():
