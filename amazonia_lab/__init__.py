@@ -4,6 +4,7 @@ Unofficial, not affiliated with the games' authors or publishers.
 """
 
 from . import charts
+from .annual import annual_report
 from .api import check_board, from_json, games, load_game, new_game, play, replay, start, write_box
 from .board_listing import board_facts, boards
 from .bots.listing import bots
@@ -81,6 +82,7 @@ __all__ = [
     "UnknownGame",
     "UnknownLesson",
     "UnknownRule",
+    "annual_report",
     "assessments",
     "board_facts",
     "boards",

@@ -152,6 +152,10 @@ class Rules(Protocol):
     A game with several boards has ``board_rows()``: a row for each (``board``, ``name``, what is on it); and
     ``told_of_board(name)``: a :class:`amazonia_lab.region.Region`.
 
+    A game whose chapters stand in an annual report has ``annual(start, history)``: for
+    :func:`amazonia_lab.annual_report` its ``chapter``, ``board``, ``length``, ``rounds``, ``successes``,
+    ``failures`` and ``achievements``, of which each is worded as ``<game>.achievement.<id>.name``.
+
     A game that learning programs can play also has ``features(options)``: what a seat knows, read off a
     hidden state as numbers (:class:`amazonia_lab.features.Features`).
     """

@@ -50,6 +50,8 @@ ALSO = {
     "resignation": "cross",
     "forest": "tree",
     "goal": "flag",
+    "experience": "star",
+    "roadblock": "cross",
     "success": "tick",
     "failure": "cross",
 }

@@ -12,6 +12,7 @@ from amazonia_lab.rules import Outcome
 from amazonia_lab.testing import CHECKS
 from amazonia_lab.testing.play import games, moments
 
+LATER = ("experience", "satellite", "animals", "report")
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("toy_duel", {"players": 2}),
     ("toy_duel", {"players": 2, "hand": 1}),
@@ -22,6 +23,7 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("mission_amazonia", {"players": 4}),
     ("mission_amazonia", {"players": 2, "length": "lesson", "retry": True, "draw_characters": False}),
     ("mission_amazonia", {"position": "salome_and_noah"}),
+    ("mission_amazonia", {"players": 3, "board": "para_altamira", "rules": LATER}),
     ("amazonas", {"players": 2}),
     ("amazonas", {"players": 3, "length": "lesson", "scoring": "2005"}),
     ("amazonas", {"players": 4}),

@@ -6,7 +6,7 @@ import re
 
 from tests.numbered import Numbered, shows
 
-MISSION = Numbered("mission_amazonia", "MA", later=(20,))  # MA-20 is for the day a later chapter is built
+MISSION = Numbered("mission_amazonia", "MA", later=(20,))  # MA-20: what is only mentioned
 figures_in = MISSION.figures_in
 
 

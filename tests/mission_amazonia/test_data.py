@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "amazonia_lab" / "games" / "mission_amazonia" / "data"
 SEEDS = ROOT / "seeds"
-FILES = ("cards", "characters", "missions", "events", "animals", "components", "rondonia")
+FILES = ("cards", "characters", "missions", "events", "animals", "components", "achievements", "rondonia")
 SOURCES = {"rulebook", "public", "geography", "reconstruction"}
 SEED = (SEEDS / "mission_amazonia.md").read_text("utf-8")
 SHEET = (SEEDS / "mission_amazonia_cards.md").read_text("utf-8")
@@ -109,7 +109,7 @@ def test_rules_and_decisions_are_numbered_without_gaps_or_repeats():
     for d, section, number in numbers:
         if not d:
             sections.setdefault(int(section), []).append(int(number))
-    assert list(sections) == [*range(1, 14), 20]
+    assert list(sections) == [*range(1, 19), 20]
     for section, found in sections.items():
         assert found == list(range(1, len(found) + 1)), section
 

@@ -98,7 +98,7 @@ def test_radio_link_brings_noah():
 @shows("MA-6.23", "MA-13.12")
 def test_unlocated_sites_are_found_by_satellite_image():
     game = laid("unlocated")
-    assert refused(game, "fulfil 1") == ("lacks_presence", "MA-7.2")
+    assert refused(game, "fulfil 1") == ("not_located", "MA-15.2")
     events = game.step("use satellite 1", dice=[3])
     events += game.step("use satellite 2", dice=[5])
     assert [m.site for m in game.state.missions] == ["C3", "E5"]

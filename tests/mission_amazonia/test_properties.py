@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -13,20 +14,20 @@ from hypothesis import strategies as st
 
 import amazonia_lab as al
 from amazonia_lab.games.mission_amazonia.common import failure_spaces, success_spaces
+from amazonia_lab.games.mission_amazonia.data import rules_on, tables_of
 from amazonia_lab.games.mission_amazonia.refusals import radios_left, vests_left
 from amazonia_lab.games.mission_amazonia.setup import basic_deck, stack_of
 from amazonia_lab.games.mission_amazonia.state import DISCARD, OVER, PLAY, State
 from amazonia_lab.games.mission_amazonia.tasks import TASKS
 from amazonia_lab.rules import Action
 
-from .laid import BOARD, COLOURS, DATA, KINDS, RULES, Game, everything, fresh
+from .laid import COLOURS, DATA, KINDS, RULES, Game, everything, fresh
 from .shows import shows
 
 MARKERS = ("red_list", "resignation")
 START = [m.id for m in DATA.missions.values() if m.section]
 NEUTRAL = [c.id for c in DATA.characters.values() if c.colour == "neutral"]
-ANIMALS = Counter(animal for kind in KINDS for animal in stack_of(kind))
-PEOPLE = {"threats", "share", "stack", "recruit", "land"}
+PEOPLE = {"threats", "share", "stack", "recruit", "land", "section"}
 
 slow = settings(max_examples=60, deadline=None, derandomize=True)
 seeds = st.integers(0, 2**32)
@@ -58,12 +59,15 @@ def states(game: Game, seed: int, most: int = 400) -> list[State]:
 
 
 @st.composite
-def rich_games(draw: st.DrawFn) -> Game:
+def rich_games(draw: st.DrawFn, board: str = "rondonia", rules: tuple[str, ...] = ()) -> Game:
     """Games in the middle: figures on sites, money, special cards, markers, injuries, teams of two."""
+    tables = tables_of(board)
     players = draw(st.integers(2, 4))
     lesson = draw(st.booleans())
     rng = Random(draw(seeds))
-    places = rng.sample(BOARD.places, 2)
+    places = rng.sample(tables.places, 2)
+    if tables.closures and rng.random() < 0.5:
+        places[0] = tables.closures[0]
     spare, special = rng.sample(NEUTRAL, 4), [c.id for c in DATA.special.values() for _ in range(c.copies)]
     vests, radios = 4, 4
     seats: list[dict[str, Any]] = []
@@ -89,10 +93,16 @@ def rich_games(draw: st.DrawFn) -> Game:
         for card in rng.sample(special, rng.randint(0, 3)):
             special.remove(card)
             cards.append(card)
-        seats.append(
-            {"colour": colour, "team": team, "hand": cards, "money": 500 * rng.randint(0, 12 // players * 2)}
-        )
-    animals = list(ANIMALS.elements())
+        one = {
+            "colour": colour,
+            "team": team,
+            "hand": cards,
+            "money": 500 * rng.randint(0, 12 // players * 2),
+        }
+        if "experience" in rules:
+            one["experience"] = rng.randint(0, 24 // players)
+        seats.append(one)
+    animals = list(animals_of(rules).elements())
     rng.shuffle(animals)
     limit = 5 if lesson else 11
     success = [animals.pop() for _ in range(rng.choice([0, 4, 5] if lesson else [0, 5, 6, 7, 8, 10, 11]))]
@@ -105,17 +115,30 @@ def rich_games(draw: st.DrawFn) -> Game:
         "seat": seats,
         "active": rng.randrange(players),
         "first": rng.randrange(players),
-        "missions": [{"card": card, "site": rng.choice(places)} for card in cards],
+        "missions": [{"card": card, "site": site_of(rng, rng.choice(places), rules)} for card in cards],
         "success": success,
         "failure": failure,
         "effects": [e for e in ("drought", "fog", "rainy") if rng.random() < 0.15],
+        **({"events": ["highway", "fled"]} if tables.closures and 5 <= len(success) < 7 else {}),
         "recruits": spare[: rng.randint(0, len(spare))],
         "stone": rng.randint(0, 7 if "red_list" in failure else 8),
     }
     length = "lesson" if lesson else "full"
+    options = {"board": board, "rules": rules} if rules else {}
     return al.new_game(
-        "mission_amazonia", players=players, seed=draw(seeds), position=position, length=length
+        "mission_amazonia", players=players, seed=draw(seeds), position=position, length=length, **options
     )
+
+
+def animals_of(rules: Iterable[str]) -> Counter[str]:
+    """The animal markers in the game, by what rules are on."""
+    return Counter(animal for kind in KINDS for animal in stack_of(kind, "animals" in rules))
+
+
+def site_of(rng: Random, place: str, rules: Iterable[str]) -> str:
+    """A site, with the rule for it now and then not located."""
+    hidden = "satellite" in rules and rng.random() < 0.3
+    return place if not hidden else rng.choice([f"?{place[1]}", f"{place[0]}?"])
 
 
 # --- what holds -------------------------------------------------------------------------------------------
@@ -150,8 +173,9 @@ def money_is_all_there(state: State) -> None:
 def animals_are_all_there(state: State) -> None:
     lost = [m for m in state.failure if m not in MARKERS]
     found = Counter([*state.success, *lost, *(a for stack in state.stacks for a in stack)])
-    assert found == ANIMALS
-    assert sum(found.values()) == 27
+    on = rules_on(state.options)
+    assert found == animals_of(on)
+    assert sum(found.values()) == (36 if "animals" in on else 27)
     for kind, stack in zip(KINDS, state.stacks, strict=True):
         assert all(DATA.animals[animal].kind == kind for animal in stack)
 
@@ -164,7 +188,12 @@ def missions_are_all_there(state: State, before: int) -> None:
     # A loss in the middle of a fulfilment leaves its animal in the stack (MA-8.16).
     fulfilled, protected = before - len(cards), len(state.success) + at_work
     assert protected == fulfilled or (state.result == "lost" and protected == fulfilled - 1)
-    assert all(m is None or m.site in BOARD.places for m in state.missions)
+    board = tables_of(state.options.board)
+    located = [m.site for m in state.missions if m is not None and "?" not in m.site]
+    assert set(located) <= set(board.places)
+    assert "satellite" in rules_on(state.options) or len(located) == sum(
+        m is not None for m in state.missions
+    )
     assert len(state.missions) == len(state.seats)
 
 
@@ -174,7 +203,7 @@ def teams_are_sound(state: State) -> None:
         assert len(seat.team) <= 2
         assert seat.team or i in recruiting or state.result == "lost"
         for person in seat.team:
-            assert person.place in BOARD.places
+            assert person.place in tables_of(state.options.board).places
             assert person.figure in (f"{seat.colour}1", f"{seat.colour}2")
             assert 0 <= person.injuries < 3
             assert not (person.vest and DATA.characters[person.id].protected)

@@ -18,9 +18,13 @@ from amazonia_lab.games.mission_amazonia.state import Task
 from amazonia_lab.testing import CHECKS
 from amazonia_lab.testing.play import moments
 
+LATER: dict[str, Any] = {
+    "board": "para_altamira",
+    "rules": ["experience", "satellite", "animals", "report"],
+}
 # Of each game two kinds that differ in every option, of equal numbers of players.
 KINDS: dict[str, tuple[dict[str, Any], ...]] = {
-    "mission_amazonia": ({"players": 3}, {"players": 3, "length": "lesson"}),
+    "mission_amazonia": ({"players": 3, **LATER}, {"players": 3, "length": "lesson", **LATER}),
     "amazonas": ({"players": 2}, {"players": 2, "length": "lesson", "scoring": "2005"}),
     "endangered": (
         {"players": 3, "difficulty": "hard", "ambassadors": "published"},
@@ -66,7 +70,7 @@ ORDERED = {
     "endangered": "persistent",
 }
 """Rows of plain values whose order is told."""
-SELDOM = {"mission_amazonia": ("seats.radio_kept", "seats.waits", "todo.seat")}
+SELDOM = {"mission_amazonia": ("seats.radio_kept", "seats.waits", "later.gains", "later.sections")}
 """What does not come up in these games; a test of its own lays it down."""
 
 
@@ -155,6 +159,27 @@ def test_what_seldom_happens_is_told_too() -> None:
         replace(state, todo=(*(Task("judge"),) * 6, Task("land", 0))),
         replace(state, symbols=(("river",),)),
         replace(state, symbols=(("paved",), ("path",))),
+    ]
+    told = {frozenset(features.read(game.rules.hide(one, 0)).items()) for one in laid}
+    assert len(told) == len(laid)
+
+
+def test_gains_and_sections_of_a_closed_road_are_told_too() -> None:
+    game = al.new_game("mission_amazonia", seed=1, **LATER)
+    state, features = game.state, game.rules.features(game.options)
+    figure, other = (seat.team[0].figure for seat in state.seats)
+    laid = [
+        replace(state, later=replace(state.later, **{what: rows}))
+        for what, rows in (
+            ("gains", ()),
+            ("gains", ((figure, "courage"),)),
+            ("gains", ((figure, "courage"),) * 2),
+            ("gains", ((other, "courage"),)),
+            ("gains", ((figure, "negotiation"),)),
+            ("sections", ((figure, "E2"),)),
+            ("sections", ((figure, "C2"),)),
+            ("sections", ((other, "E2"),)),
+        )
     ]
     told = {frozenset(features.read(game.rules.hide(one, 0)).items()) for one in laid}
     assert len(told) == len(laid)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ...games.mission_amazonia.common import character
+from ...games.mission_amazonia.closed import sections_of
+from ...games.mission_amazonia.common import character, hand_limit
 from ...games.mission_amazonia.data import KINDS, game_data
 from ...games.mission_amazonia.events import land_piles, threatened
 from ...games.mission_amazonia.state import State, Task
 from ...rules import Action
 from .plan import Step
+from .tables import turns
 from .weights import Weights
 
 
@@ -24,7 +26,19 @@ def answer(state: State, weights: Weights) -> Step:
         piles = land_piles(state, task.seat)
         pile = next(p for p in ("discard", "draw", "hand") if p in piles)
         return Step(Action("land", (pile,)), "land", {})
+    if task.kind == "section":
+        return _section(state, task)
     return _threats(state)
+
+
+def _section(state: State, task: Task) -> Step:
+    """On a closed road, the side from which the missions are nearest."""
+    board = state.options.board
+    place = next(p.place for seat in state.seats for p in seat.team if p.figure == task.what)
+    table = turns(board, state.effects, hand_limit(state.seats[task.seat]))
+    sites = [m.site for m in state.missions if m is not None and m.site in table]
+    to = min(sections_of(board, place), key=lambda end: sum(table[site][end] for site in sites))
+    return Step(Action("section", (to,)), "section", {"place": to})
 
 
 def _share(state: State, task: Task) -> Step:

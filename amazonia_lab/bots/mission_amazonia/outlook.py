@@ -75,7 +75,8 @@ class Outlook:
     def _displayed(self) -> list[Goal]:
         goals = []
         for k, mission in enumerate(self.state.missions):
-            if mission is not None:
+            # Where a site is not known yet, nobody can go.
+            if mission is not None and "?" not in mission.site:
                 card = game_data().missions[mission.card]
                 weight = 1.0 + self._red_list_risk(card.kind)
                 orange = mission.site in self.orange

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...rules import Action
-from .data import COLOURS, KINDS, game_data, tables_of
+from .closed import sections_of
+from .data import COLOURS, KINDS, game_data, rules_on, tables_of
+from .moves.abilities import every_ability
 from .moves.exchange import SUMS
 from .moves_table import symbol_kinds
 from .options import MissionOptions
@@ -12,17 +14,21 @@ from .own_boards import by_board
 
 def catalogue(options: MissionOptions) -> tuple[Action, ...]:
     """All actions, each once, in a fixed order (numbers for learning programs)."""
-    return _all_actions(options.board, len(options.players))
+    return _all_actions(options.board, len(options.players), "experience" in rules_on(options))
+
+
+def known(options: MissionOptions) -> frozenset[Action]:
+    """The catalogue as a set."""
+    return _known(options.board, len(options.players), "experience" in rules_on(options))
 
 
 @by_board()
-def known(board: str, count: int) -> frozenset[Action]:
-    """The catalogue as a set, for a board and a number of players."""
-    return frozenset(_all_actions(board, count))
+def _known(board: str, count: int, experience: bool) -> frozenset[Action]:
+    return frozenset(_all_actions(board, count, experience))
 
 
 @by_board()
-def _all_actions(board_name: str, count: int) -> tuple[Action, ...]:
+def _all_actions(board_name: str, count: int, experience: bool) -> tuple[Action, ...]:
     data, board = game_data(), tables_of(board_name)
     colours = COLOURS[:count]
     figures = [f"{colour}{n}" for colour in colours for n in (1, 2)]
@@ -59,4 +65,9 @@ def _all_actions(board_name: str, count: int) -> tuple[Action, ...]:
     actions += [Action("recruit", (recruit,)) for recruit in recruits]
     actions += [Action("land", (pile,)) for pile in ("hand", "discard", "draw")]
     actions += [Action("resign", (figure,)) for figure in figures]
+    # What chapter 1 does not have comes last, so that the numbers of all else are the same.
+    shut = {to for place in board.closures for to in sections_of(board_name, place)}
+    actions += [Action("section", (to,)) for to in board.places if to in shut]
+    if experience:
+        actions += every_ability(board, count)
     return tuple(actions)

@@ -7,10 +7,13 @@ from typing import Any
 from ... import scene as sc
 from ... import words
 from ...rules import Action
+from .closed import near_now
 from .common import GAME, find_figure, name_of
-from .data import board_of, game_data
+from .data import board_of, game_data, tables_of
+from .experience import markers_of
 from .legal import legal
 from .moves import REFUSE
+from .moves.abilities import GAINS, ROUTES
 from .moves.exchange import seat_of
 from .moves.movement import movable
 from .reach import cards_used, reachable
@@ -34,6 +37,13 @@ SHORT = frozenset(
         "fog",
         "located",
         "no_mission",
+        "too_little_experience",
+        "nobody_hurt",
+        "no_mission_here",
+        "not_located",
+        "courage_not_missing",
+        "animal_care_not_missing",
+        "negotiation_not_missing",
     ]
 )
 """Refusals that are also said in two or three words on the card itself."""
@@ -47,6 +57,7 @@ _GROUPS = {
     "buy": "buy",
     "use": "support",
     "give": "give",
+    "ability": "ability",
     "end": "turn",
     "draw": "turn",
     "discard": "turn",
@@ -72,16 +83,22 @@ def _given_away(state: State, action: Action, actions: tuple[Action, ...]) -> st
 
 def _choice(state: State, action: Action, warning: str) -> sc.Choice:
     code, path, values = _DESCRIBE[action.kind](state, *action.args)
-    price = values.get("price")
     return sc.Choice(
         action=str(action),
         label=_label(state, code, values),
         path=path,
-        price=words.t(f"{GAME}.amount", amount=price) if price is not None else "",
+        price=_price(action, values),
         group=words.t(f"{GAME}.menu.{_GROUPS.get(action.kind, 'question')}"),
         warning=warning,
         main=action.kind in ("end", "draw") or bool(state.todo),
     )
+
+
+def _price(action: Action, values: dict[str, Any]) -> str:
+    """What it costs, in money or in experience markers."""
+    if action.kind == "ability":
+        return words.t(f"{GAME}.line.experience", n=values["n"])
+    return words.t(f"{GAME}.amount", amount=values["price"]) if "price" in values else ""
 
 
 def _label(state: State, code: str, values: dict[str, Any]) -> str:
@@ -193,6 +210,27 @@ def _resign(state: State, figure: str) -> tuple[str, Path, dict[str, Any]]:
     return "resign", (f"figure:{figure}",), {"who": _name(state, figure)}
 
 
+def _section(state: State, towards: str) -> tuple[str, Path, dict[str, Any]]:
+    return "section", (f"place:{towards}",), {"place": towards}
+
+
+def _ability(state: State, what: str, *target: Any) -> tuple[str, Path, dict[str, Any]]:
+    """Each leads from its card, from the figure or mission that it is for, and from the place."""
+    values: dict[str, Any] = {"n": game_data().abilities[what].price}
+    path: Path = (f"ability:{what}",)
+    if what == "reroll":
+        slot, die = target
+        return f"ability_reroll_{die}", (*path, f"mission:{slot}"), values | {"number": slot}
+    person = find_figure(state, target[0])
+    assert person is not None
+    path += (f"figure:{target[0]}",)
+    values |= {"who": name_of(person[1]), "place": person[1].place}
+    if len(target) > 1:
+        path += (f"place:{target[1]}",)
+        values["place"] = target[1]
+    return f"ability_{what}", path, values
+
+
 _DESCRIBE: dict[str, Any] = {
     "move": _move,
     "go": _go,
@@ -210,6 +248,8 @@ _DESCRIBE: dict[str, Any] = {
     "recruit": _recruit,
     "land": _land,
     "resign": _resign,
+    "section": _section,
+    "ability": _ability,
 }
 
 
@@ -294,7 +334,22 @@ def _typical(state: State) -> list[tuple[str, Action]]:
         wishes.append(("support:helicopter", Action("use", ("helicopter", own, there))))
     slot = next((k for k, m in enumerate(state.missions, 1) if m is not None), 0)
     wishes.append(("support:satellite", Action("use", ("satellite", slot or 1))))
+    wishes += _abilities(state, own, here, slot or 1)
     if state.phase != DISCARD and not state.todo:
         vision = [("card:vision", Action("fulfil", (slot, "vision")))] if slot else []
         wishes += vision if "vision" in seat.hand else []
     return wishes
+
+
+def _abilities(state: State, own: str, here: str, slot: int) -> list[tuple[str, Action]]:
+    """For each special ability, where there are any, its nearest use."""
+    if not markers_of(state):
+        return []
+    near = near_now(state.options.board, state.effects)
+    wishes = []
+    for kind in ROUTES:
+        ends = near.get((here, kind)) or tables_of(state.options.board).places
+        wishes.append((f"ability:{kind}", Action("ability", (kind, own, ends[0]))))
+    wishes.append(("ability:heal", Action("ability", ("heal", own))))
+    wishes.append(("ability:reroll", Action("ability", ("reroll", slot, "letter"))))
+    return wishes + [(f"ability:{what}", Action("ability", (what, own))) for what in GAINS]

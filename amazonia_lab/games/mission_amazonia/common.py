@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ...rules import Event
@@ -41,7 +42,8 @@ def find_figure(state: State, figure: str) -> tuple[int, Person] | None:
 def present(state: State, place: str) -> list[tuple[int, Person]]:
     """Characters at a place: active player first, then clockwise, figure 1 before 2 (MA-7.15).
 
-    A recruit that acts from the next round on does not count yet (MA-9.11).
+    A recruit that acts from the next round on does not count yet (MA-9.11). A roadblock parts nobody
+    (MA-17.10).
     """
     count = len(state.seats)
     order = [(state.active + k) % count for k in range(count)]
@@ -62,6 +64,45 @@ def name_of(person: Person) -> str:
 def tables(state: State) -> BoardTables:
     """Look-up tables of the board being played."""
     return tables_of(state.options.board)
+
+
+def stand(state: State, person: Person) -> str:
+    """Where a figure stands, for the look-up tables: ``D2>E2`` on a section of a closed place (MA-17.5).
+
+    Without one it stands beside the road (MA-17.7). Whoever moves it asks here (MA-17.11).
+    """
+    if state.later is not UNSET and state.later.sections:
+        for figure, towards in state.later.sections:
+            if figure == person.figure:
+                return f"{person.place}>{towards}"
+    return person.place
+
+
+def put(state: State, i: int, person: Person, to: str) -> State:
+    """The figure of a seat's character at another place; a section of road it stood on is left (MA-17.6)."""
+    state = replace(state, seats=with_seat(state, i, with_person(state.seats[i], replace(person, place=to))))
+    return off_section(state, person.figure)
+
+
+def off_section(state: State, figure: str) -> State:
+    """The state with that figure on no section of a closed road."""
+    later = state.later
+    if later is UNSET or not later.sections:
+        return state
+    left = tuple(one for one in later.sections if one[0] != figure)
+    return replace(state, later=replace(later, sections=left))
+
+
+def gained(state: State, figure: str, what: str) -> int:
+    """How often a figure has gained that for one mission (MA-14.20)."""
+    return 0 if state.later is UNSET else state.later.gains.count((figure, what))
+
+
+def without_gains(state: State) -> State:
+    """Gains end with a fulfilled mission and with phase 1 (MA-14.20)."""
+    if state.later is UNSET or not state.later.gains:
+        return state
+    return replace(state, later=replace(state.later, gains=()))
 
 
 def hand_limit(seat: Seat) -> int:

@@ -87,8 +87,17 @@ class MissionCard(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+class Ability(msgspec.Struct, frozen=True):
+    """A special ability; ``price`` in experience markers (MA-14)."""
+
+    id: str
+    price: int
+    source: str
+    rule: str = ""
+
+
 class EventCard(msgspec.Struct, frozen=True):
-    """A kind of event. ``eligible``: whether its place is on the board of chapter 1 (MA-10.7)."""
+    """A kind of event. ``eligible``: on every board; the closed highway needs a place (MA-10.7)."""
 
     kind: str
     copies: int
@@ -142,6 +151,8 @@ class GameData(msgspec.Struct, frozen=True):
     missions: dict[str, MissionCard]
     events: dict[str, EventCard]
     animals: dict[str, Animal]
+    abilities: dict[str, Ability]
+    """Special abilities, in the order of their prices."""
     counts: dict[str, int]
     """How many pieces of each kind are in the box."""
     values: Values
@@ -167,6 +178,7 @@ def game_data() -> GameData:
         missions=_rows(read_toml(FOLDER / "missions.toml")["mission"], MissionCard),
         events=_rows(read_toml(FOLDER / "events.toml")["event"], EventCard, "kind"),
         animals=_rows(read_toml(FOLDER / "animals.toml")["animal"], Animal, "species_id"),
+        abilities=_rows(parts["ability"], Ability),
         counts={row["id"]: row["count"] for row in parts["component"]},
         values=msgspec.convert({row["id"]: row["value"] for row in parts["value"]}, Values),
         cards={**basic, **special},

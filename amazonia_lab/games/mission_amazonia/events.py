@@ -7,11 +7,13 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ...rules import Event
+from .closed import HIGHWAY, close
 from .common import character, event, push, tables, with_seat, without
 from .data import game_data
 from .resigning import mark
 from .scoring import lost_now
-from .state import STREAM_EVENTS, STREAM_SITES, Person, Seat, State, Task
+from .sites import roll_site
+from .state import STREAM_EVENTS, Person, Seat, State, Task
 
 LAND = "land"
 
@@ -25,15 +27,13 @@ def reveal(state: State, task: Task, events: list[Event]) -> State:
 
 
 def _fled(state: State, events: list[Event]) -> State:
-    """Every displayed mission gets a new site by the position dice (MA-10.3, MA-10.4)."""
+    """Every displayed mission gets a new site by the position dice (MA-10.3, MA-10.4, MA-15.8)."""
     board = tables(state)
     chance = state.chance
     missions = list(state.missions)
     for k, mission in enumerate(missions):
         if mission is not None:
-            column, chance = chance.roll(STREAM_SITES, range(1, len(board.columns) + 1))
-            row, chance = chance.roll(STREAM_SITES, range(1, len(board.rows) + 1))
-            site = board.columns[column - 1] + board.rows[row - 1]
+            site, chance = roll_site(board, chance)
             missions[k] = replace(mission, site=site)
             events.append(event("fled_to", "MA-10.3", reveals=True, number=k + 1, place=site))
     return replace(state, missions=tuple(missions), chance=chance)
@@ -60,7 +60,7 @@ def _titles(state: State, events: list[Event]) -> State:
 
 
 def threatened(state: State) -> list[tuple[int, Person]]:
-    """Characters with one courage or less (MA-10.10)."""
+    """Characters with one courage or less (MA-10.10), as printed (MA-14.26)."""
     most = game_data().values.threats_courage
     return [(i, p) for i, seat in enumerate(state.seats) for p in seat.team if character(p).courage <= most]
 
@@ -153,4 +153,5 @@ _HAPPENINGS: dict[str, Callable[[State, list[Event]], State]] = {
     "threats": _threats,
     "corruption": _corruption,
     "land_card": _land_card,
+    HIGHWAY: close,
 }

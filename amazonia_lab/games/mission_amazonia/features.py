@@ -6,24 +6,47 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 
 from ...features import NO_BOUND, Features
+from .closed import HIGHWAY, sections_of
 from .data import COLOURS, KINDS, Alternatives, game_data, tables_of
+from .moves.abilities import GAINS
 from .moves_table import after_symbol, card_moves, symbol_kinds
 from .own_boards import by_board
-from .setup import bank_total, basic_deck
-from .state import DISCARD, HIDDEN, OVER, PLAY, RED_LIST, RESIGNATION, Mission, Person, Seat, State, Task
+from .setup import bank_total, basic_deck, in_play
+from .state import (
+    DISCARD,
+    HIDDEN,
+    OVER,
+    PLAY,
+    RED_LIST,
+    RESIGNATION,
+    Later,
+    Mission,
+    Person,
+    Seat,
+    State,
+    Tally,
+    Task,
+)
 from .tasks import TASKS
 
 UNIT = 500
 QUEUE = 6
 """Steps of unfinished business that are told one by one; of those behind, how many of each kind."""
 LASTING = ("drought", "fog", "rainy")
+LATER_TASKS = {"experience": "experience", "section": "closed"}
+"""Kinds of tasks that only a rule of a later chapter, or a board with a closure, brings."""
 
 
 @by_board()
-def features(board: str, count: int) -> Features:
-    """The entries for a board and a number of players."""
+def features(board: str, count: int, rules: frozenset[str]) -> Features:
+    """The entries for a board, a number of players and the rules of later chapters that are on.
+
+    What these bring comes last, so that all else is the same as in chapter 1.
+    """
     data, seats, colours = game_data(), range(count), COLOURS[:count]
-    animals = {a.species_id: a.copies for a in data.animals.values() if a.chapter1}
+    closures = tables_of(board).closures
+    lasting = (*LASTING, HIGHWAY) if closures else LASTING
+    animals = {a.species_id: a.copies for a in in_play("animals" in rules)}
     figures = tuple(f"{colour}{n}" for colour in colours for n in (1, 2))
     f = Features()
     f.one_of("phase", lambda s: s.phase, (PLAY, DISCARD, OVER))
@@ -43,7 +66,7 @@ def features(board: str, count: int) -> Features:
     f.counts("recruits", lambda s: s.recruits, _neutral())
     f.row("events", lambda s: tuple(None if e == HIDDEN else e for e in s.events), data.events, 2)
     f.number("events_seen", lambda s: s.events_seen, 2)
-    f.counts("effects", lambda s: s.effects, LASTING)
+    f.counts("effects", lambda s: s.effects, lasting)
     spaces = data.values.track_spaces
     f.row("success", lambda s: s.success, animals, spaces)
     f.row("failure", lambda s: s.failure, (*animals, RED_LIST, RESIGNATION), spaces)
@@ -52,10 +75,44 @@ def features(board: str, count: int) -> Features:
     seat = _seat(board, count)
     for i in seats:
         f.within(f"seat_{i}", _nth(i), seat)
-    _todo(f, count, figures)
+    _todo(f, count, figures, rules | ({"closed"} if closures else set()))
     f.one_of("result", lambda s: s.result or None, ("won", "lost"))
     f.one_of("why", lambda s: s.why or None, ("all_protected", "track_full", "both_full"))
+    _later(f, board, count, figures, rules)
     return f
+
+
+def _later(f: Features, board: str, count: int, figures: tuple[str, ...], rules: frozenset[str]) -> None:
+    """What rules of later chapters add, each where it is on."""
+    data, closures = game_data(), tables_of(board).closures
+    if "experience" in rules:
+        most = data.counts["experience_marker"]
+        f.numbers("experience", lambda s: _of_later(s).experience, range(count), most)
+        gains = {(figure, what): most / data.abilities[what].price for figure in figures for what in GAINS}
+        f.counts("gains", lambda s: _of_later(s).gains, gains, gains)
+    if closures:
+        ways = dict.fromkeys(to for place in closures for to in sections_of(board, place))
+        f.counts("sections", lambda s: _of_later(s).sections, [(x, to) for x in figures for to in ways])
+    if "report" in rules:
+        for name in Tally.__struct_fields__:
+            if name == "abilities":
+                f.counts("tally.abilities", lambda s: _tally(s).abilities, data.abilities)
+            else:
+                f.number(f"tally.{name}", _told(name), NO_BOUND)
+
+
+def _of_later(state: State) -> Later:
+    assert isinstance(state.later, Later)
+    return state.later
+
+
+def _tally(state: State) -> Tally:
+    return _of_later(state).tally or Tally()
+
+
+def _told(name: str) -> Callable[[State], float]:
+    unit = UNIT if name == "wasted" else 1
+    return lambda state: float(getattr(_tally(state), name)) / unit
 
 
 def _neutral() -> tuple[str, ...]:
@@ -148,19 +205,20 @@ def _all_symbols() -> tuple[str, ...]:
     return tuple(dict.fromkeys(_symbols(alternatives) for alternatives in found))
 
 
-def _todo(f: Features, count: int, figures: tuple[str, ...]) -> None:
+def _todo(f: Features, count: int, figures: tuple[str, ...], on: frozenset[str]) -> None:
     """Unfinished business, what comes first in front; ``coins`` are paid out one after the other."""
     data = game_data()
     rewards = [mission.reward for mission in data.missions.values() if mission.reward]
+    kinds = [kind for kind in TASKS if LATER_TASKS.get(kind, "") in {"", *on}]
     largest, longest = max(map(max, rewards)), max(map(len, rewards))
     most: dict[Hashable, float] = {}
     for k in range(1, QUEUE + 1):
-        most |= {(k, "kind", kind): 1 for kind in TASKS}
+        most |= {(k, "kind", kind): 1 for kind in kinds}
         most |= {(k, "seat", i): 1 for i in range(count)}
         most |= {(k, "what", what): 1 for what in (*KINDS, *figures)}
         most |= {(k, "coin", n): largest / UNIT for n in range(1, longest + 1)}
         most |= {(k, "among", i): 1 for i in range(count)}
-    most |= {("later", kind): NO_BOUND for kind in TASKS}
+    most |= {("later", kind): NO_BOUND for kind in kinds}
 
     def entries(todo: tuple[Task, ...]) -> Iterator[tuple[Hashable, float]]:
         for k, task in enumerate(todo[:QUEUE], 1):

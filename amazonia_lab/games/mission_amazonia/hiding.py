@@ -42,7 +42,7 @@ def guess(hidden: State, rng: Random) -> State:
         card for s in sections for card in mixed(tuple(c for c in hidden.pile if missions[c].section == s))
     )
     seen = hidden.events[: hidden.events_seen]
-    rest = list(eligible_events())
+    rest = list(eligible_events(hidden.options.board))
     for card in seen:
         if card in rest:
             rest.remove(card)

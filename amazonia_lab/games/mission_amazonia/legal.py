@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec import UNSET
+
 from ...rules import Action
-from .common import character, find_figure
+from .closed import sections_of
+from .common import character, find_figure, stand
 from .data import KINDS, game_data
 from .events import land_piles, threatened
+from .moves.abilities import abilities
 from .moves.exchange import SUMS, meet
 from .moves.missions import missing
 from .moves.movement import movable
@@ -38,10 +42,10 @@ def legal(state: State) -> tuple[Action, ...]:
     if state.symbols:
         # The card was played for it, so a radio given away since does not stop the figure.
         _, person = find_figure(state, state.moving)  # type: ignore[misc]
-        actions += next_steps(board, state.symbols, person.place)
+        actions += next_steps(board, state.effects, state.symbols, stand(state, person))
     if moving:
         for person in figures:
-            actions += first_steps(board, state.effects, moving, person.figure, person.place)
+            actions += first_steps(board, state.effects, moving, person.figure, stand(state, person))
     _missions(state, actions)
     actions += plays
     actions += rents
@@ -49,6 +53,8 @@ def legal(state: State) -> tuple[Action, ...]:
     if money >= 500:
         actions += purchases(money, tuple(map(bool, state.shop)))
         _support(state, money, actions)
+    if state.later is not UNSET and state.later.experience:
+        abilities(state, actions)
     if state.swaps < game_data().values.exchanges:
         _exchange(state, actions)
     actions.append(END)
@@ -134,4 +140,7 @@ def _answers(state: State) -> tuple[Action, ...]:
         return tuple(Action("recruit", (r,)) for r in state.recruits)
     if task.kind == "land":
         return tuple(Action("land", (pile,)) for pile in land_piles(state, task.seat))
+    if task.kind == "section":
+        _, person = find_figure(state, task.what)  # type: ignore[misc]
+        return tuple(Action("section", (to,)) for to in sections_of(state.options.board, person.place))
     return tuple(Action("resign", (p.figure,)) for _, p in threatened(state))

@@ -9,11 +9,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from ...rules import Action
-from .data import Alternatives, game_data, tables_of
+from .closed import LAND, near_now
+from .data import Alternatives, game_data
 from .own_boards import by_board
-
-LAND = ("paved", "path")
-"""Land routes (MA-3.2)."""
 
 
 @lru_cache
@@ -73,17 +71,19 @@ def first_steps(
         Action("move", (card, figure, kind, to))
         for card in cards
         for kind in symbol_kinds(card_moves(card, effects))
-        for to in tables_of(board).near[place, kind]
+        for to in near_now(board, effects)[place, kind]
     )
 
 
 @by_board(None)
-def next_steps(board: str, alternatives: Alternatives, place: str) -> tuple[Action, ...]:
+def next_steps(
+    board: str, effects: tuple[str, ...], alternatives: Alternatives, place: str
+) -> tuple[Action, ...]:
     """Actions that use a symbol left of the last movement card."""
     return tuple(
         Action("go", (kind, to))
         for kind in symbol_kinds(alternatives)
-        for to in tables_of(board).near[place, kind]
+        for to in near_now(board, effects)[place, kind]
     )
 
 

@@ -7,16 +7,17 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ...chance import Chance
 from ..position_checks import at_most, good
 from .common import character, failure_spaces, sorted_hand, success_spaces, tables
-from .data import COLOURS, KINDS, game_data
+from .data import COLOURS, KINDS, game_data, rules_on
 from .options import MissionOptions
 from .refusals import radios_left, vests_left
 from .setup import bank_total, basic_deck, eligible_events, setup, stack_of, starter
-from .state import RED_LIST, RESIGNATION, Mission, Person, Seat, State
+from .state import RED_LIST, RESIGNATION, Later, Mission, Person, Seat, State
 
 
 class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +31,8 @@ class SeatPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discard: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
     money: int = 0
+    experience: int = 0
+    """Experience markers, where that rule is on."""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +112,19 @@ def _seated(state: State, given: Position) -> State:
         chance=chance,
         bank=bank_total() - sum(seat.money for seat in seats),
         shop=tuple(card.copies - shop[card.id] for card in game_data().special.values()),
+        later=_experience(state, [one.experience for one in given.seat]),
     )
+
+
+def _experience(state: State, given: list[int]) -> Later | UnsetType:
+    """Experience markers by seat; none can be given where the rule is off."""
+    later = state.later
+    if later is UNSET or not later.experience:
+        good(not any(given), "seat.experience", max(given))
+        return later
+    good(min(given) >= 0, "seat.experience", min(given))
+    good(sum(given) <= game_data().counts["experience_marker"], "seat.experience", sum(given))
+    return replace(later, experience=tuple(given))
 
 
 def _seat(options: MissionOptions, i: int, given: SeatPosition, chance: Chance) -> tuple[Seat, Chance]:
@@ -186,8 +201,9 @@ def check(state: State) -> None:
     _check_missions(state)
     _check_tracks(state)
     good(len(state.events) == len(values.event_spaces), "events", len(state.events))
-    at_most(state.events, Counter(eligible_events()), "events")
-    lasting = {e.kind: 1 for e in game_data().events.values() if e.eligible and e.lasting}
+    possible = Counter(eligible_events(state.options.board))
+    at_most(state.events, possible, "events")
+    lasting = {kind: 1 for kind in possible if game_data().events[kind].lasting}
     at_most(state.effects, lasting, "effects")
 
 
@@ -230,7 +246,7 @@ def _check_tracks(state: State) -> None:
     lost = [m for m in state.failure if m not in (RED_LIST, RESIGNATION)]
     animals: Counter[str] = Counter()
     for kind, stack in zip(KINDS, state.stacks, strict=True):
-        own = Counter(stack_of(kind))
+        own = Counter(stack_of(kind, "animals" in rules_on(state.options)))
         at_most(stack, own, f"stacks.{kind}")
         animals += own
     at_most(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import heapq
 
 from ...rules import Action
-from .common import find_figure
-from .data import Alternatives, game_data, tables_of
+from .closed import near_now
+from .common import find_figure, stand
+from .data import Alternatives, game_data
 from .moves.movement import movable
 from .moves_table import after_symbol, card_moves, symbol_kinds
 from .own_boards import by_board
@@ -28,7 +29,7 @@ def ways(
 
     ``hand``: movement cards, sorted. Dijkstra over (place, symbols left, cards left).
     """
-    near = tables_of(board).near
+    near = near_now(board, effects)
     rent = {card: game_data().cards[card].rent // 10 for card in hand}
     queue: list[tuple[int, int, str, Alternatives, tuple[str, ...], tuple[Leg, ...]]] = []
     heapq.heappush(queue, (0, 0, start, symbols, hand, ()))
@@ -85,8 +86,9 @@ def reachable(state: State, figure: str | None) -> dict[str, tuple[Action, ...]]
         return {}
     symbols = state.symbols if state.moving == figure else ()
     hand = moving_cards(state.seats[state.active].hand)
-    way = ways(state.options.board, state.effects, hand, symbols, found[1].place)
-    return {place: actions_of(figure, legs) for place, (_, legs) in way.items()}
+    here = found[1].place
+    way = ways(state.options.board, state.effects, hand, symbols, stand(state, found[1]))
+    return {place: actions_of(figure, legs) for place, (_, legs) in way.items() if place != here}
 
 
 def cards_used(actions: tuple[Action, ...]) -> tuple[str, ...]:

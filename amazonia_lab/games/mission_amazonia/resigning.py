@@ -5,8 +5,20 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...rules import Event
-from .common import draw_cards, event, find_figure, name_of, tables, track_full, with_person, with_seat
+from .common import (
+    draw_cards,
+    event,
+    find_figure,
+    name_of,
+    off_section,
+    tables,
+    track_full,
+    with_person,
+    with_seat,
+    without_gains,
+)
 from .data import game_data
+from .experience import forget
 from .scoring import lost_now
 from .state import RESIGNATION, Person, Seat, State, Task
 
@@ -42,7 +54,9 @@ def resign(state: State, task: Task, events: list[Event]) -> State:
     # A radio that no character can carry now waits with the player for the next one (MA-9.6).
     seat = replace(_hand_away(state, i), team=others, radio_kept=radio)
     state = _after_hand(replace(state, seats=with_seat(state, i, seat)), i)
+    state = off_section(state, person.figure)
     if not others:
+        state = forget(state, i, events)  # who has another character keeps it (MA-14.24)
         return replace(state, todo=(Task("recruit", i), *state.todo))
     return _draws(state, i, events)
 
@@ -57,6 +71,7 @@ def _after_hand(state: State, i: int) -> State:
     """On the own turn the purse is lost and the turn ends once everything is settled (MA-9.8, MA-9.15)."""
     if i != state.active or any(t.kind == "end_turn" for t in state.todo):
         return state
+    state = without_gains(state)
     return replace(state, purse=0, moving="", symbols=(), todo=(*state.todo, Task("end_turn")))
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from ...board import Board
 from ...board_report import BoardReport
 from ...features import Features
 from ...region import Region
 from ...rules import Action, Decision, Event, Outcome, Refusal
+from .achievements import annual, tallied
 from .boards import RULES as LATER
 from .boards import files, settled
 from .catalogue import catalogue, known
+from .closed import HIGHWAY, LAND
 from .common import GAME, failure_spaces, success_spaces
-from .data import board_of, game_data, tables_of
+from .data import board_of, game_data, rules_on, tables_of
 from .features import features
 from .hiding import guess, hide
 from .legal import legal
@@ -37,6 +42,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from ...scene import Scene
+    from ...timeline import Step
 
 _QUESTIONS = {
     "share": ("share", "MA-7.18"),
@@ -45,6 +51,7 @@ _QUESTIONS = {
     "recruit": ("recruit", "MA-9.9"),
     "land": ("land", "MA-10.12"),
     "threats": ("threats", "MA-10.10"),
+    "section": ("section", "MA-17.4"),
 }
 
 
@@ -149,6 +156,9 @@ class MissionAmazonia:
             values["amount"] = task.coins[0]
         if task.kind in ("success", "failure"):
             values["mission"] = task.what
+        if task.kind == "section":
+            values["figure"] = task.what
+            values["place"] = next(p.place for s in state.seats for p in s.team if p.figure == task.what)
         return Decision(GAME, kind, seats, rule, values)
 
     def legal(self, state: State, /) -> tuple[Action, ...]:
@@ -157,12 +167,16 @@ class MissionAmazonia:
 
     def apply(self, state: State, action: Action, /) -> tuple[State, tuple[Event, ...]]:
         """The state after a legal action, and what happened."""
-        return APPLY[action.kind](state, *action.args)
+        after, events = APPLY[action.kind](state, *action.args)
+        if after.later is not UNSET and after.later.tally is not None:
+            tally = tallied(after.later.tally, state, events)
+            after = replace(after, later=replace(after.later, tally=tally))
+        return after, events
 
     def why_not(self, state: State, action: Action, /) -> Refusal | None:
         """Why the action is not allowed now; None exactly when it is legal."""
         try:
-            ours = action in known(state.options.board, len(state.seats))
+            ours = action in known(state.options)
         except TypeError:  # arguments that are no values (a list, say)
             ours = False
         return REFUSE[action.kind](state, *action.args) if ours else refuse("no_action", "MA-2.3")
@@ -202,15 +216,20 @@ class MissionAmazonia:
 
     def features(self, options: MissionOptions, /) -> Features:
         """What a seat knows, as numbers for learning programs."""
-        return features(options.board, len(options.players))
+        return features(options.board, len(options.players), rules_on(options))
 
     def board(self, options: MissionOptions, /) -> Board:
         """The board of the chapter."""
         return board_of(options.board)
 
     def routes(self, state: State, /) -> nx.MultiGraph:
-        """The routes open now: in chapter 1 no event closes one, so all of them."""
-        return board_of(state.options.board).graph()
+        """The routes open now: all, but for the land routes of a closed place (MA-17.2)."""
+        graph = board_of(state.options.board).graph()
+        if HIGHWAY in state.effects:
+            shut = tables_of(state.options.board).closures
+            ends = [e for e in graph.edges(keys=True) if e[2] in LAND and {e[0], e[1]} & set(shut)]
+            graph.remove_edges_from(ends)
+        return graph
 
     def reachable(self, state: State, figure: str | None, /) -> dict[str, tuple[Action, ...]]:
         """Places in reach of a figure, with the cheapest cards."""
@@ -231,6 +250,10 @@ class MissionAmazonia:
     def debrief(self, state: State, /) -> dict[str, Any]:
         """Species protected, lost and doubly lost, by ``species_id``."""
         return debrief(state)
+
+    def annual(self, start: State, history: Sequence[Step], /) -> dict[str, Any]:
+        """What the annual report says of a game (MA-18.1)."""
+        return annual(start, history)
 
     def scene(self, state: State, viewer: int | None, /) -> Scene:
         """Everything that viewer may see."""

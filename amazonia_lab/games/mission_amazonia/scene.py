@@ -8,6 +8,7 @@ from ..status import status_of
 from .choices import blocked, choices, plans
 from .common import GAME, failure_spaces, success_spaces
 from .data import KINDS, board_of, game_data
+from .scene_abilities import abilities_zone, achievements_zone
 from .scene_map import map_zone
 from .scene_missions import missions_zone
 from .scene_people import recruits_zone, team_zone
@@ -33,6 +34,10 @@ SIGNS = (
     ("fled_to", "pin"),
     ("joined", "new_member"),
     ("recruited", "new_member"),
+    ("learned", "experience"),
+    ("healed", "vest"),
+    ("relocated", "pin"),
+    ("located", "pin"),
 )
 """Symbols of what happened."""
 
@@ -51,12 +56,14 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         aim=tell("aim", goal=success_spaces(state), limit=failure_spaces(state)),
         terms=terms(GAME),
         zones=(
+            *achievements_zone(state),
             _success(state),
             _failure(state),
             missions_zone(state),
             map_zone(state),
             team_zone(state),
             _hand(state),
+            *abilities_zone(state),
             _shop(state),
             _support(state),
             recruits_zone(state),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ... import scene as sc
 from ... import words
+from .closed import HIGHWAY, LAND
 from .common import name_of
 from .data import board_of, game_data, tables_of
 from .own_boards import by_board
@@ -19,7 +22,22 @@ RESERVE = "reserve"
 def map_zone(state: State) -> sc.Zone:
     """The map with what stands on it now."""
     places, routes, areas = backdrop(state.options.board, words.language(), _colours(state))
+    shut = tables_of(state.options.board).closures if HIGHWAY in state.effects else ()
+    if shut:
+        routes = _left(state.options.board, words.language(), _colours(state))
     pieces = [
+        sc.Piece(
+            id=f"roadblock:{place}",
+            place=f"place:{place}",
+            label=tell("line.roadblock"),
+            kind="roadblock",
+            icon="roadblock",
+            color="bad",
+            shape="octagon",
+        )
+        for place in shut
+    ]
+    pieces += [
         sc.Piece(
             id=f"marker:{k}",
             place=f"place:{mission.site}",
@@ -60,6 +78,17 @@ def map_zone(state: State) -> sc.Zone:
         areas=areas,
         pieces=tuple(pieces),
         note="; ".join(tell("line.effect", happening=e, effect=e) for e in state.effects),
+    )
+
+
+@by_board(64)
+def _left(name: str, language: str, colours: tuple[str, ...]) -> tuple[sc.Route, ...]:
+    """The routes of a board with the land routes of its closed places marked (MA-17.2)."""
+    _, routes, _ = backdrop(name, language, colours)
+    ends = {f"place:{place}" for place in tables_of(name).closures}
+    return tuple(
+        replace(route, state=("closed",)) if route.kind in LAND and {route.a, route.b} & ends else route
+        for route in routes
     )
 
 

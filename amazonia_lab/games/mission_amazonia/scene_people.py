@@ -5,6 +5,8 @@ from __future__ import annotations
 from ... import scene as sc
 from .common import character
 from .data import Character, board_of, game_data
+from .experience import markers_of
+from .scene_abilities import experience_chip, gain_chips
 from .state import Person, Seat, State
 from .telling import SHAPES, money_chip, tell
 
@@ -42,12 +44,14 @@ def _player(state: State, i: int, seat: Seat) -> sc.Item:
         lines.append(tell("line.waits"))
     if seat.radio_kept:
         lines.append(tell("line.radio_kept"))
+    markers = markers_of(state)
+    experience = (experience_chip(markers[i]),) if markers else ()
     return sc.Item(
         id=f"seat:{seat.colour}",
         label=tell("line.seat", player=state.options.players[i], colour=seat.colour),
         kind="player",
         lines=tuple(lines),
-        chips=(*chips, money_chip(seat.money)),
+        chips=(*chips, *experience, money_chip(seat.money)),
         state=("active",) if i == state.active and not state.result else (),
         color=seat.colour,
         shape=SHAPES[seat.colour],
@@ -86,7 +90,7 @@ def _person(state: State, i: int, seat: Seat, person: Person) -> sc.Item:
         kind="person",
         icon=card.id,
         sub=tell("line.at", figure=person.figure, place=person.place, name=place_name(state, person.place)),
-        chips=(*skills(card), *slots),
+        chips=(*skills(card), *gain_chips(state, person), *slots),
         about=tuple(about),
         value=person.figure[-1],
         state=("active",) if i == state.active and not state.result else (),

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from ...rules import Event
 from .common import draw_cards, event, hand_limit, push, success_spaces, tables, track_full, with_seat
-from .data import KINDS, game_data
+from .data import KINDS, game_data, rules_on
+from .sites import laid_out
 from .state import OVER, PLAY, RED_LIST, RESIGNATION, Mission, State, Task
 
 
@@ -137,7 +138,10 @@ def next_seat(state: State, events: list[Event]) -> State:
 
 
 def _end_round(state: State, events: list[Event]) -> State:
-    """A failure marker for each mission left (MA-8.2), again each round (MA-8.3); none for none (MA-8.15)."""
+    """A failure marker for each mission left (MA-8.2), again each round (MA-8.3); none for none (MA-8.15).
+
+    Whether its site is known makes no difference (MA-15.3).
+    """
     unfulfilled = [m for m in state.missions if m is not None]
     if unfulfilled:
         events.append(event("round_over", "MA-8.1", number=state.round, n=len(unfulfilled)))
@@ -169,20 +173,19 @@ def refill(state: State, events: list[Event]) -> State:
     Missions left over stay as they are (MA-8.9).
     """
     missions, pile, disc = list(state.missions), state.pile, state.disc
-    sites = tables(state).disc
+    board = tables(state)
+    sites, satellite = board.disc, "satellite" in rules_on(state.options)
     for k, mission in enumerate(missions):
         if mission is None and pile:
             card, pile = pile[0], pile[1:]
-            missions[k] = Mission(card, sites[disc % len(sites)])
+            site = laid_out(board, sites[disc % len(sites)], satellite)
+            missions[k] = Mission(card, site)
             disc += 1
-            events.append(
-                event(
-                    "appeared",
-                    "MA-8.11",
-                    reveals=True,
-                    number=k + 1,
-                    mission=game_data().missions[card].kind,
-                    place=missions[k].site,  # type: ignore[union-attr]
-                )
-            )
+            values = {"number": k + 1, "mission": game_data().missions[card].kind, "place": site}
+            if "?" not in site:
+                events.append(event("appeared", "MA-8.11", reveals=True, **values))
+            else:
+                part = "row" if site[0] == "?" else "column"
+                values["known"] = site.replace("?", "")
+                events.append(event(f"appeared_in_{part}", "MA-15.1", reveals=True, **values))
     return replace(state, missions=tuple(missions), pile=pile, disc=disc)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from ...chance import Chance, new_chance
+from .boards import FIRST
+from .closed import HIGHWAY
 from .common import draw_cards
-from .data import COLOURS, KINDS, game_data, tables_of
+from .data import COLOURS, KINDS, Animal, game_data, rules_on, tables_of
 from .options import MissionOptions
 from .scoring import refill
 from .state import (
@@ -13,14 +17,16 @@ from .state import (
     STREAM_MISSIONS,
     STREAM_SETUP,
     STREAMS,
+    Later,
     Person,
     Seat,
     State,
+    Tally,
 )
 
 
 def setup(options: MissionOptions) -> State:
-    """The state at the start of chapter 1.
+    """The state at the start.
 
     Nobody has money (MA-1.19) but on a retry (MA-1.20); nobody carries anything, and the stone is on 0
     (MA-1.21, MA-1.22: the defaults of the state). Colours that are out take their starting characters with
@@ -34,9 +40,9 @@ def setup(options: MissionOptions) -> State:
     if options.draw_characters:
         colours, chance = chance.shuffle(STREAM_SETUP, colours)
     first, chance = chance.below(STREAM_SETUP, count)  # the start player, by lot (MA-1.18)
-    stacks, chance = _stacks(chance)
+    stacks, chance = _stacks("animals" in rules_on(options), chance)
     pile, chance = _pile(options.board, chance)
-    events, chance = chance.shuffle(STREAM_EVENTS, eligible_events())
+    events, chance = chance.shuffle(STREAM_EVENTS, eligible_events(options.board))
     money = data.values.retry_money if options.retry else 0
     seats = []
     for i, colour in enumerate(colours):
@@ -56,6 +62,7 @@ def setup(options: MissionOptions) -> State:
         events=events[: len(data.values.event_spaces)],
         chance=chance,
         bank=bank_total() - money * count,
+        later=_later(options),
     )
     state = refill(state, [])
     for i in range(count):
@@ -80,22 +87,42 @@ def basic_deck() -> tuple[str, ...]:
     return tuple(card.id for card in game_data().basic.values() for _ in range(card.copies))
 
 
-def eligible_events() -> tuple[str, ...]:
-    """Event cards that can come up on this board, every copy (MA-1.17, MA-10.7)."""
-    return tuple(e.kind for e in game_data().events.values() if e.eligible for _ in range(e.copies))
+def eligible_events(board: str = FIRST) -> tuple[str, ...]:
+    """Event cards that can come up on a board, every copy (MA-1.17, MA-10.7).
+
+    The closed highway where the board has a place for it, once (MA-17.1).
+    """
+    shut = bool(tables_of(board).closures)
+    cards = (e for e in game_data().events.values() if e.eligible or (e.kind == HIGHWAY and shut))
+    return tuple(e.kind for e in cards for _ in range(e.copies))
 
 
-def stack_of(kind: str) -> tuple[str, ...]:
-    """All animal markers of one kind of mission in chapter 1 (MA-1.3)."""
-    animals = (a for a in game_data().animals.values() if a.chapter1 and a.kind == kind)
-    return tuple(a.species_id for a in animals for _ in range(a.copies))
+def in_play(every: bool = False) -> tuple[Animal, ...]:
+    """The animals of chapter 1 (MA-1.3), or every one of the twelve (MA-16.1)."""
+    return tuple(a for a in game_data().animals.values() if every or a.chapter1)
 
 
-def _stacks(chance: Chance) -> tuple[tuple[tuple[str, ...], ...], Chance]:
-    """Three stacks of nine, each shuffled by itself (MA-1.4): they cannot all run out (MA-11.6)."""
+def stack_of(kind: str, every: bool = False) -> tuple[str, ...]:
+    """All animal markers of one kind of mission: nine (MA-1.4), or twelve (MA-16.2)."""
+    return tuple(a.species_id for a in in_play(every) if a.kind == kind for _ in range(a.copies))
+
+
+def _later(options: MissionOptions) -> Later | UnsetType:
+    """What rules of later chapters add at the start; nobody has experience yet (MA-14.1)."""
+    on = rules_on(options)
+    if not {"experience", "report"} & on and not tables_of(options.board).closures:
+        return UNSET
+    return Later(
+        experience=(0,) * len(options.players) if "experience" in on else (),
+        tally=Tally() if "report" in on else None,
+    )
+
+
+def _stacks(every: bool, chance: Chance) -> tuple[tuple[tuple[str, ...], ...], Chance]:
+    """Three stacks, each shuffled by itself (MA-1.4): they cannot all run out (MA-11.6)."""
     stacks = []
     for kind in KINDS:
-        stack, chance = chance.shuffle(STREAM_ANIMALS, stack_of(kind))
+        stack, chance = chance.shuffle(STREAM_ANIMALS, stack_of(kind, every))
         stacks.append(stack)
     return tuple(stacks), chance
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ...chance import Chance
 from .options import MissionOptions
@@ -67,6 +68,44 @@ class Task(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = ()
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """What a game has brought so far that its last state does not show: for the achievements (MA-18.3)."""
+
+    idle_rounds: int = 0
+    """Rounds at whose end no mission had been fulfilled."""
+    this_round: int = 0
+    """Missions fulfilled since the round began."""
+    clean_rounds: int = 0
+    """Rounds in a row, up to the last one, that left no mission open."""
+    most_clean: int = 0
+    resigned: int = 0
+    hurt: int = 0
+    """Injuries, those of a character that resigns over it included."""
+    rewilded: int = 0
+    """Red-list markers taken off or stopped."""
+    territory: int = 0
+    """Missions fulfilled in Indigenous territories."""
+    together: int = 0
+    """Missions fulfilled by characters of several players."""
+    wasted: int = 0
+    """Money from cards that was lost at the end of a phase 1, in R$."""
+    abilities: tuple[str, ...] = ()
+    """Special abilities used, each once, sorted."""
+
+
+class Later(msgspec.Struct, frozen=True):
+    """What the rules of later chapters add to a state."""
+
+    experience: tuple[int, ...] = ()
+    """Experience markers of each seat (MA-14.1); () without the rule."""
+    gains: tuple[tuple[str, str], ...] = ()
+    """(figure, what it has gained) for one mission, sorted (MA-14.20)."""
+    sections: tuple[tuple[str, str], ...] = ()
+    """(figure on a closed place, neighbouring place that its section of road leads to), sorted (MA-17.5)."""
+    tally: Tally | None = None
+    """With the rule ``report``."""
+
+
 class State(msgspec.Struct, frozen=True):
     """One moment of a game."""
 
@@ -106,3 +145,5 @@ class State(msgspec.Struct, frozen=True):
     result: str = ""
     """``won`` or ``lost`` when the game is over."""
     why: str = ""
+    later: Later | UnsetType = UNSET
+    """Unset where no rule of a later chapter is on: then it stands in no save, as before there were any."""

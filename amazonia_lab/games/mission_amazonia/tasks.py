@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...rules import Event
+from . import closed, experience, resigning, scoring
 from . import events as event_cards
-from . import resigning, scoring
 from .state import State, Task
 
 TASKS: dict[str, Callable[[State, Task, list[Event]], State | None]] = {
@@ -21,4 +21,6 @@ TASKS: dict[str, Callable[[State, Task, list[Event]], State | None]] = {
     "event": event_cards.reveal,
     "threats": event_cards.threats,
     "land": event_cards.land,
+    "experience": experience.learn,
+    "section": closed.choose_section,
 }

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ....rules import Event, Refusal
 from ..state import State
-from . import answers, exchange, missions, money, movement, support, turn
+from . import abilities, answers, exchange, missions, money, movement, support, turn
 
 Apply = Callable[..., tuple[State, tuple[Event, ...]]]
 Refuse = Callable[..., Refusal | None]
@@ -32,6 +32,8 @@ APPLY: dict[str, Apply] = {
     "recruit": answers.recruit,
     "land": answers.land,
     "resign": answers.resign,
+    "ability": abilities.ability,
+    "section": answers.section,
 }
 
 REFUSE: dict[str, Refuse] = {
@@ -51,4 +53,6 @@ REFUSE: dict[str, Refuse] = {
     "recruit": answers.refuse_recruit,
     "land": answers.refuse_land,
     "resign": answers.refuse_resign,
+    "ability": abilities.refuse_ability,
+    "section": answers.refuse_section,
 }

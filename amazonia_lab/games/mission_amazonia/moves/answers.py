@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....rules import Event, Refusal
+from ..closed import on_section, sections_of
 from ..common import event, find_figure
 from ..data import KINDS, game_data
 from ..events import LAND_PILES, land_piles, threatened
@@ -91,6 +92,23 @@ def refuse_land(state: State, pile: str) -> Refusal | None:
         return wrong
     fits = pile in land_piles(state, state.todo[0].seat)
     return None if fits else refuse("no_land_there", "MA-10.12", pile=pile)
+
+
+def section(state: State, towards: str) -> tuple[State, tuple[Event, ...]]:
+    """Choose the section of a closed road that a figure stands on (MA-17.4)."""
+    events: list[Event] = []
+    return run(on_section(state, towards, events), events), tuple(events)
+
+
+def refuse_section(state: State, towards: str) -> Refusal | None:
+    """Why the figure cannot stand on a section that leads there."""
+    wrong = _not_asked(state, "section")
+    if wrong:
+        return wrong
+    _, person = find_figure(state, state.todo[0].what)  # type: ignore[misc]
+    if towards in sections_of(state.options.board, person.place):
+        return None
+    return refuse("no_section", "MA-17.4", place=person.place, to_place=towards)
 
 
 def resign(state: State, figure: str) -> tuple[State, tuple[Event, ...]]:

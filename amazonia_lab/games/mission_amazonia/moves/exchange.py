@@ -1,6 +1,6 @@
 """Giving money, radio and vest markers to somebody on the same place (MA-12.7 to MA-12.11).
 
-Cards are never given (MA-12.12).
+Cards are never given (MA-12.12), nor is experience (MA-14.25).
 """
 
 from __future__ import annotations

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ....rules import Event, Refusal
-from ..common import character, event, name_of, present, tables, with_person, with_seat, without
-from ..data import game_data
+from ..common import (
+    character,
+    event,
+    gained,
+    name_of,
+    present,
+    tables,
+    with_person,
+    with_seat,
+    without,
+    without_gains,
+)
+from ..data import MissionCard, game_data
+from ..experience import learning
 from ..flow import run
 from ..refusals import not_playing, refuse
 from ..state import STREAM_CONFLICT, Mission, Person, State, Task
@@ -26,7 +39,8 @@ def missing(state: State, mission: Mission) -> tuple[str, ...]:
     if all(p.place != mission.site for p in state.seats[state.active].team):
         return ("presence",)
     card = game_data().missions[mission.card]
-    team = [character(p) for _, p in present(state, mission.site)]
+    people = present(state, mission.site)
+    team = [character(p) for _, p in people]
     lacks = []
     if sum(c.courage for c in team) < card.courage:
         lacks.append("courage")
@@ -34,7 +48,28 @@ def missing(state: State, mission: Mission) -> tuple[str, ...]:
         lacks.append("animal_care")
     if mission.site in tables(state).indigenous and not any(c.negotiation for c in team):
         lacks.append("negotiation")
+    if lacks and state.later is not UNSET and state.later.gains:
+        return _less_gains(state, card, [p for _, p in people], lacks)
     return tuple(lacks)
+
+
+def _less_gains(state: State, card: MissionCard, people: list[Person], lacks: list[str]) -> tuple[str, ...]:
+    """What is missing when what characters have gained for one mission counts (MA-14.16 to MA-14.18)."""
+    courage = courage_of(state, people)
+    return tuple(
+        need
+        for need in lacks
+        if (
+            courage < card.courage
+            if need == "courage"
+            else not any(gained(state, p.figure, need) for p in people)
+        )
+    )
+
+
+def courage_of(state: State, people: list[Person]) -> int:
+    """The courage of these characters, with what they have gained (MA-7.4, MA-14.16)."""
+    return sum(character(p).courage + gained(state, p.figure, "courage") for p in people)
 
 
 def fulfil(state: State, slot: int, help_card: str = "") -> tuple[State, tuple[Event, ...]]:
@@ -66,11 +101,12 @@ def fulfil(state: State, slot: int, help_card: str = "") -> tuple[State, tuple[E
         state = replace(state, seats=with_seat(state, state.active, seat))
         events.append(event("night_vision", "MA-5.3", seat=state.active))
     missions = (*state.missions[: slot - 1], None, *state.missions[slot:])
-    state = replace(state, missions=missions, symbols=(), moving="")
+    state = without_gains(replace(state, missions=missions, symbols=(), moving=""))
     state, hurt = _conflict(state, team, events) if card.conflict else (state, [])  # MA-7.9
     state, coins = _reward(state, card.reward)
     seats = tuple(dict.fromkeys(i for i, _ in team))
     todo = [Task("resign", i, figure) for i, figure in hurt]  # in the order of the rolls (MA-9.14)
+    todo += learning(state, seats)
     if coins:
         todo.append(Task("share", what=card.kind, coins=coins, seats=seats))
     todo += [Task("success", what=card.kind), Task("judge")]
@@ -135,6 +171,8 @@ def refuse_fulfil(state: State, slot: int, help_card: str = "") -> Refusal | Non
     mission = state.missions[slot - 1] if slot <= len(state.missions) else None
     if mission is None:
         return refuse("no_mission", "MA-7.22", number=slot)
+    if "?" in mission.site:
+        return refuse("not_located", "MA-15.2", number=slot)
     if help_card and help_card not in state.seats[state.active].hand:
         return refuse("no_card", "MA-2.17", card=help_card)
     lacks = missing(state, mission)
@@ -148,7 +186,7 @@ def refuse_fulfil(state: State, slot: int, help_card: str = "") -> Refusal | Non
 def lack_refusal(state: State, mission: Mission, slot: int, need: str) -> Refusal:
     """The refusal for the first thing that is missing at a site."""
     card = game_data().missions[mission.card]
-    have = sum(character(p).courage for _, p in present(state, mission.site))
+    have = courage_of(state, [p for _, p in present(state, mission.site)])
     rules = {
         "presence": "MA-7.2",
         "courage": "MA-7.4",

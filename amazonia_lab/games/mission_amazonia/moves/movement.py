@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ....rules import Event, Refusal
-from ..common import event, find_figure, name_of, tables, with_person, with_seat, without
+from ..closed import HIGHWAY, near_now
+from ..common import event, find_figure, name_of, off_section, stand, tables, with_person, with_seat, without
 from ..data import game_data
 from ..moves_table import after_symbol, card_moves
 from ..refusals import no_card, not_playing, refuse
@@ -55,6 +57,8 @@ def _step(
     left = after_symbol(symbols, kind) or ()
     seat = with_person(state.seats[i], replace(person, place=to))
     after = replace(state, seats=with_seat(state, i, seat), symbols=left, moving=state.moving if left else "")
+    if after.later is not UNSET:
+        after = off_section(after, person.figure)
     values: dict[str, Any] = {"who": name_of(person), "place": person.place, "to_place": to, "route": kind}
     happened = (
         event("moved", "MA-3.1", seat=state.active, card=card, **values)
@@ -74,7 +78,7 @@ def refuse_move(state: State, card: str, figure: str, kind: str, to: str) -> Ref
         usual = after_symbol(game_data().cards[card].moves, kind) is not None
         rule = next((season[e] for e in state.effects if usual and e in season), "MA-3.1")
         return refuse("no_symbol", rule, card=card, route=kind)
-    return _no_route(state, figure, kind, to)
+    return no_route(state, figure, kind, to)
 
 
 def refuse_go(state: State, kind: str, to: str) -> Refusal | None:
@@ -86,7 +90,7 @@ def refuse_go(state: State, kind: str, to: str) -> Refusal | None:
         return refuse("no_symbols_left", "MA-3.16")
     if after_symbol(state.symbols, kind) is None:
         return refuse("symbol_used", "MA-3.11", route=kind)
-    return _no_route(state, state.moving, kind, to)
+    return no_route(state, state.moving, kind, to)
 
 
 def _no_figure(state: State, figure: str) -> Refusal | None:
@@ -99,11 +103,15 @@ def _no_figure(state: State, figure: str) -> Refusal | None:
     return refuse("figure_needs_radio", "MA-6.6", figure=figure)
 
 
-def _no_route(state: State, figure: str, kind: str, to: str) -> Refusal | None:
+def no_route(state: State, figure: str, kind: str, to: str) -> Refusal | None:
+    """Why a figure cannot go to that place by that kind of route."""
     found = find_figure(state, figure)
     if found is None:
         return refuse("figure_in_reserve", "MA-1.7", figure=figure)
     here = found[1].place
-    if to not in tables(state).near[here, kind]:
-        return refuse("no_route", "MA-3.6", place=here, to_place=to, route=kind)
-    return None
+    if to in near_now(state.options.board, state.effects)[stand(state, found[1]), kind]:
+        return None
+    if HIGHWAY in state.effects and to in tables(state).near[here, kind]:
+        place = next(p for p in (here, to) if p in tables(state).closures)
+        return refuse("road_closed", "MA-17.2", place=place, to_place=to)
+    return refuse("no_route", "MA-3.6", place=here, to_place=to, route=kind)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ....rules import Event, Refusal
-from ..common import character, draw_cards, event, find_figure, name_of, tables, with_person, with_seat
+from ..common import character, draw_cards, event, find_figure, name_of, put, tables, with_person, with_seat
 from ..data import game_data
 from ..refusals import not_playing, radios_left, refuse, too_dear, vests_left
-from ..state import RED_LIST, STREAM_SITES, Person, State
+from ..sites import roll_site
+from ..state import RED_LIST, Person, State
 from .money import pay
 
 
@@ -79,27 +80,20 @@ def _member(state: State, recruit: str) -> tuple[State, list[Event]]:
 def _helicopter(state: State, figure: str, to: str) -> tuple[State, list[Event]]:
     """A flight uses no route, so the seasons do not touch it (MA-10.16)."""
     i, person = find_figure(state, figure)  # type: ignore[misc]
-    seat = with_person(state.seats[i], replace(person, place=to))
     # Symbols of a card belong to the road or river that the figure was on; they stay usable (MA-3.16).
-    return replace(state, seats=with_seat(state, i, seat)), [
+    return put(state, i, person, to), [
         event("flew", "MA-6.22", who=name_of(person), place=person.place, to_place=to)
     ]
 
 
 def _satellite(state: State, slot: int) -> tuple[State, list[Event]]:
+    """Roll the coordinate that is missing (MA-15.4); what is there counts from now on (MA-15.6, MA-15.7)."""
     mission = state.missions[slot - 1]
     assert mission is not None
-    column, row = mission.site[0], mission.site[1]
-    board, chance = tables(state), state.chance
-    if column == "?":
-        roll, chance = chance.roll(STREAM_SITES, range(1, len(board.columns) + 1))
-        column = board.columns[roll - 1]
-    if row == "?":
-        roll, chance = chance.roll(STREAM_SITES, range(1, len(board.rows) + 1))
-        row = board.rows[roll - 1]
-    site = column + row
+    column, row = (part.replace("?", "") for part in (mission.site[0], mission.site[1:]))
+    site, chance = roll_site(tables(state), state.chance, column, row)  # a missing square: again (MA-15.5)
     missions = (*state.missions[: slot - 1], replace(mission, site=site), *state.missions[slot:])
-    found = event("located", "MA-20.10", reveals=True, number=slot, place=site)
+    found = event("located", "MA-15.4", reveals=True, number=slot, place=site)
     return replace(state, missions=missions, chance=chance), [found]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....rules import Event, Refusal
-from ..common import event, with_seat, without
+from ..common import event, with_seat, without, without_gains
 from ..flow import run
 from ..refusals import no_card, not_discarding, not_playing
 from ..scoring import finish_turn
@@ -29,6 +29,7 @@ def end(state: State) -> tuple[State, tuple[Event, ...]]:
         symbols=(),
         swaps=0,
     )
+    state = without_gains(state)
     if not seat.hand:
         state = run(finish_turn(state, events), events)
     return state, tuple(events)
