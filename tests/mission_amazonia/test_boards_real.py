@@ -360,13 +360,20 @@ def test_half_known_sites_lie_where_no_road_leads():
 
 @shows("MA-21.11", "MA-D97")
 @every
-def test_twelve_missions_and_more_gold_in_roraima(name):
+def test_twelve_missions_of_all_kinds_and_more_gold_in_roraima(name):
     first, second = tables_of(name).missions
     kinds = Counter(game_data().missions[card].kind for card in (*first, *second))
     assert len(first) == len(second) == 6
     assert len({*first, *second}) == 12
     gold = 5 if name == "roraima_yanomami" else 4
     assert kinds == {"logging": 8 - gold, "poaching": 4, "gold": gold}
+    usual = {card.id for card in game_data().missions.values() if card.section}
+    own = sorted({*first, *second} - usual)
+    assert own == {
+        "roraima_yanomami": ["gold_6"],
+        "amazonas_manaus": ["gold_5", "logging_5", "poaching_5"],
+    }.get(name, [])
+    assert all(f"`{card}`" in says("MA-21.11") for card in own)
 
 
 @shows("MA-21.12", "MA-D98")

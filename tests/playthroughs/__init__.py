@@ -37,6 +37,22 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
         "seed": 8,
         "bot": "careful",
     },
+    **{
+        f"mission_amazonia-{board}": {
+            "name": "mission_amazonia",
+            "board": board,
+            "players": players,
+            "seed": 10 + players,
+            "bot": "careful",
+            "length": "lesson",
+        }
+        for board, players in (
+            ("para_altamira", 2),
+            ("amazonas_manaus", 3),
+            ("acre_xapuri", 2),
+            ("roraima_yanomami", 4),
+        )
+    },
     "endangered-1-careful": {"name": "endangered", "players": 1, "seed": 1, "bot": "careful"},
     "endangered-2-chance": {"name": "endangered", "players": 2, "seed": 2},
     "endangered-2-lesson": {
