@@ -261,13 +261,18 @@ def network(game: Any, step: Any = None) -> Chart:
     )
 
 
+_SQUARE = re.compile(r"[A-Z]\d{1,2}")
+
+
 def _ours(data: Mapping[str, Any]) -> bool:
     return data.get("source") == "reconstruction"
 
 
 def _place(name: str, data: Mapping[str, Any], degrees: bool) -> str:
-    """Its name, with a star where a place among real ones is not real."""
-    return str(data.get("name") or name) + ("*" if degrees and _ours(data) else "")
+    """Its name, after its square if it is called so; with a star where it is not real among real ones."""
+    called = str(data.get("name") or name)
+    square = f"{name} " if _SQUARE.fullmatch(str(name)) and str(name) not in called else ""
+    return square + called + ("*" if degrees and _ours(data) else "")
 
 
 def _notes(places: Iterable[Mapping[str, Any]], degrees: bool) -> tuple[str, ...]:

@@ -123,6 +123,7 @@ def sliders(step: Step, set_to: Mapping[str, int], told: str) -> Block:
             "max": one.max,
             "step": one.step,
             "value": set_to.get(one.id, one.value),
+            "begin": one.value,
         }
         for one in step.sliders
     ]

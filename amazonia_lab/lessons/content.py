@@ -193,6 +193,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         The game on paper, on one page.
     board
         Id of the step whose board is printed; empty where there is none.
+    network
+        It is printed as places and straight routes, each place with its name, instead of as a map.
     tables
         Cards and the like.
     tasks
@@ -206,6 +208,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     needs: tuple[str, ...]
     rules: tuple[str, ...]
     board: str = ""
+    network: bool = False
     tables: tuple[Table, ...] = ()
     tasks: tuple[str, ...] = ()
 

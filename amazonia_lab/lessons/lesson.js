@@ -117,7 +117,16 @@ function slidersNode(view, block) {
     return h("div", { class: "al-slider", "data-key": row.id }, h("label", { for: id }, row.label), h("span", { class: "al-value", "aria-hidden": "true", "data-key": "value" }, inWords(row, n)),
       h("input", { type: "range", id, min: row.min, max: row.max, step: row.step, "data-slide": row.id, "aria-valuetext": inWords(row, n), "data-key": "range", ...SUPPRESS }));
   });
-  return h("div", { class: "al-box al-sliders", role: "group", "aria-label": view.t("sliders"), "data-key": "sliders" }, rows, h("p", { role: "status", class: "al-told", "data-key": "told" }, block.said));
+  return h("div", { class: "al-box al-sliders", role: "group", "aria-label": view.t("sliders"), "data-key": "sliders" }, rows, h("p", { role: "status", class: "al-told", "data-key": "told" }, block.said),
+    h("div", { class: "al-buttons" }, button(view, "set-back", view.t("set_back"))));
+}
+
+// All sliders as they stood when the step was opened for the first time.
+function setBack(view) {
+  const { rows } = view.model.get("blocks").find((block) => block.kind === "sliders");
+  for (const row of rows) view.slid[row.id] = row.begin;
+  drawSheet(view);
+  sendSlides(view);
 }
 
 // All sliders at once, when one is let go; what is moved while Python is busy is sent when it has answered.
@@ -252,6 +261,7 @@ function pressed(view, event) {
   else if (name === "go") wishFor(view, { do: "go", step: Number(about) });
   else if (name === "code") wishFor(view, { do: "code", text: view.root.querySelector('[data-paste="code"]').value });
   else if (name === "go-on") wishFor(view, { do: "code", text: view.found });
+  else if (name === "set-back") setBack(view);
   else if (name === "copy") copyCode(view);
   else if (name === "download") downloadCode(view);
   else wishFor(view, { do: name });

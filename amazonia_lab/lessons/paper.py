@@ -11,9 +11,10 @@ from pathlib import Path
 
 import msgspec
 
-from .. import words
+from .. import charts, words
 from ..display.svg import svg
 from ..errors import BadOption
+from ..game import Game
 from ..scene import Scene, Status
 from ..values import as_path
 from . import debate
@@ -51,7 +52,9 @@ def html(name: str) -> str:
     if sheet.board:
         start = next(step.start for step in lesson.step if step.id == sheet.board)
         assert start is not None
-        pages.append(_heads(words.t("lesson.paper.board")) + _board(begun(start).scene()))
+        game = begun(start)
+        drawn = _network(game) if sheet.network else _board(game.scene())
+        pages.append(_heads(words.t("lesson.paper.board")) + drawn)
     pages += _tables(sheet.tables)
     pages.append(_heads(words.t("lesson.paper.work")) + "".join(map(_task, sheet.tasks)) + _notice(lesson))
     pages = [_section(lesson.title, page) for page in pages]
@@ -116,6 +119,11 @@ def _section(title: str, page: str) -> str:
     lines = f"{seat} ____________", escape(title), f"{date} ________"
     header = f"<header>{''.join(f'<span>{line}</span>' for line in lines)}</header>"
     return f"<section>{header}{page}</section>"
+
+
+def _network(game: Game) -> str:
+    """Places and routes alone: on a map a river is seen, but not between which places it can be travelled."""
+    return f'<div class="board">{charts.network(game).svg()}</div>'
 
 
 def _board(scene: Scene) -> str:

@@ -76,9 +76,11 @@ def curve(settings: Mapping[str, int]) -> Chart:
 
 
 def tries(sliders: Sequence[Slider], tried: Sequence[Mapping[str, int]]) -> str:
-    """The last tries as a table, the newest first."""
+    """The last tries as a table, the newest first; below them the first one of all."""
     rows = []
-    for number, settings in list(enumerate(tried, 1))[: -LAST - 1 : -1]:
+    numbered = list(enumerate(tried, 1))
+    # The first one stays: the others are compared with it.
+    for number, settings in [*numbered[:0:-1][: LAST - 1], numbered[0]]:
         set_to = [one.in_words(settings[one.id]) for one in sliders]
         rows.append([str(number), *set_to, _t("of_100", n=fate(settings).died_out)])
     head = [_t("try"), *(one.label for one in sliders), _t("died_out")]
@@ -132,7 +134,7 @@ def figures() -> str:
     loss = figure("annual loss (death or emigration), stable population", "Nagarahole")
     most = figure("critical annual mortality of breeding females", "model")
     died = figure("cub mortality, first year", AMUR)
-    rows = [
+    more = [
         [
             _t("of.births"),
             _t("published.births", a=young_in_100(AMUR), b=young_in_100(BENGAL)),
@@ -144,6 +146,9 @@ def figures() -> str:
             _t("here.deaths", births=WhatIf().births, n=round(in_balance(WhatIf().births))),
         ],
         [_t("of.females"), _t("published.females", n=round(100 * most["value"])), _t("here.females")],
+    ]
+    rows = [
+        [_t("of.age"), _t("published.age", a=first[0]["value"], b=first[1]["value"]), _t("here.age")],
         [
             _t("of.litters"),
             _t("published.litters", a=litters[0]["value"], b=litters[1]["value"]),
@@ -154,8 +159,10 @@ def figures() -> str:
             _t("published.cubs", low=round(100 * died["low"]), high=round(100 * died["high"])),
             _t("here.cubs"),
         ],
-        [_t("of.age"), _t("published.age", a=first[0]["value"], b=first[1]["value"]), _t("here.age")],
     ]
     head = [_t("what"), _t("published.head"), _t("here.head")]
     sources = Node("p", _t("figures_source"), class_="al-small al-soft")
-    return pages.page(pages.table(_t("figures"), head, rows), sources)
+    summary = Node("summary", _t("more_figures"))
+    summary.attrs["data-lm-suppress-shortcuts"] = "true"  # its keys are not the notebook's
+    folded = Node("details", summary, pages.table(_t("more_figures"), head, more), sources)
+    return pages.page(pages.table(_t("figures"), head, rows), folded)

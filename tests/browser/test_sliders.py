@@ -66,6 +66,16 @@ def test_keys_move_it_and_what_follows_is_told(sheet: PlainSheet) -> None:
     assert {wish["do"] for wish in sheet.wishes} == {"slide"}
 
 
+def test_one_button_sets_all_of_them_back(sheet: PlainSheet) -> None:
+    page = sheet.page
+    for name, key in (("Deaths in a year", "End"), ("Births in a year", "Home")):
+        page.get_by_role("slider", name=name).press(key)
+    page.get_by_role("button", name="As at the beginning").click()
+    expect(page.get_by_role("status").filter(has_text="runs")).to_have_text(tigers.told({}))
+    for one in lesson_of("tigers").step[STEP].sliders:
+        expect(page.get_by_role("slider", name=one.label, exact=True)).to_have_value(str(one.value))
+
+
 def test_while_it_is_held_only_its_words_change(sheet: PlainSheet) -> None:
     page = sheet.page
     start = page.get_by_role("slider", name="Tigers at the beginning")

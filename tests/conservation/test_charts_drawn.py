@@ -188,7 +188,7 @@ def test_the_network_stands_on_real_coordinates_with_kilometres(drawn: dict[str,
     ax = drawn["plot_network"]
     chart = ax.chart
     assert chart.degrees
-    (town,) = (node for node in chart.nodes if node.name == "Porto Velho")
+    (town,) = (node for node in chart.nodes if node.name == "B1 Porto Velho")
     assert (town.x, town.y) == (-63.9, -8.76)
     numbers = [text.get_text() for text in ax.texts]
     (road,) = (row for row in chart.rows if {row["a"], row["b"]} == {"B1", "C1"} and row["kind"] == "paved")

@@ -20,6 +20,8 @@ from amazonia_lab.lessons.page import LessonPage
 from amazonia_lab.lessons.playing import begun
 from amazonia_lab.lessons.progress import Progress, resume
 
+from . import paper_tigers
+
 LESSON = content.lesson_of("tigers")
 SLIDERS = [step for name in content.names() for step in content.lesson_of(name).step if step.sliders]
 EACH = pytest.mark.parametrize("step", SLIDERS, ids=lambda step: step.id)
@@ -212,6 +214,25 @@ def test_the_sheet_tells_and_asks_what_is_done_with_a_die() -> None:
     assert LESSON.step[0].text[1] not in text
     asks = [ask for step in LESSON.step if step.kind == "predict" for ask in step.asks]
     assert not any(ask.question in text for ask in asks)
+
+
+def test_the_numbers_of_the_teachers_page_on_paper() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "lessons" / "4_tigers.md").read_text(encoding="utf-8")
+    told = " ".join(page.split())
+    one, two, joined = (
+        paper_tigers.runs(4000, 1),
+        paper_tigers.runs(4000, 2),
+        paper_tigers.runs(4000, 2, corridor=True),
+    )
+    middles = f"{one.middle:g} tigers in one forest, {two.middle:g} in two parts, {joined.middle:g} with"
+    assert middles in told
+    shares = [round(one.gone), round(two.gone), round(joined.gone)]
+    assert f"{min(shares)} to {max(shares)} of 100" in told
+    assert f"about {round(one.rolls, -1):.0f} rolls" in told
+    assert LESSON.sheet is not None
+    rules = " ".join(LESSON.sheet.rules)
+    for rule in ("With a 1 it dies", "With 1, 2 or 3 they have one young", "room for 16", "room for eight"):
+        assert rule in rules  # what the program plays
 
 
 def test_the_years_of_a_game() -> None:

@@ -25,9 +25,9 @@ def joined() -> int:
 
 
 def corridors() -> int:
-    """What corridors do to the risk: 1 raise it, 2 lower it, 3 nothing, 4 end it."""
-    cut, across = gone(patches=6), gone(patches=6, crossing=100)
-    if across == 0:
+    """What corridors do to the risk: 1 raise it, 2 lower it, 3 nothing, 4 make it that of one forest."""
+    whole, cut, across = gone(), gone(patches=6), gone(patches=6, crossing=100)
+    if across <= whole + CLEAR:
         return 4
     return 1 if across > cut + CLEAR else 2 if across < cut - CLEAR else 3
 
