@@ -158,3 +158,10 @@ def test_what_is_hidden_stays_so_on_a_board_with_a_closure():
     assert hidden.events == (HIDDEN, HIDDEN)
     assert "highway" in {e for seed in range(30) for e in start(seed=seed).state.events}
     assert kinds(game.step("end")) == ["ended"]
+
+
+@shows("MA-15.3")
+def test_the_card_speaks_of_the_site_that_is_hidden_and_not_of_the_first():
+    game = laid(seat("yellow", at="C2"), rules=ON, missions=[("gold_1", "D2"), ("gold_3", "C?")])
+    blocked = {one.anchor: one for one in game.scene().blocked}["support:satellite"]
+    assert blocked.rule == "MA-4.9"  # no money; the second site could be found

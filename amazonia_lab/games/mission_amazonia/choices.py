@@ -333,7 +333,8 @@ def _typical(state: State) -> list[tuple[str, Action]]:
         there = "A1" if here != "A1" else "B1"
         wishes.append(("support:helicopter", Action("use", ("helicopter", own, there))))
     slot = next((k for k, m in enumerate(state.missions, 1) if m is not None), 0)
-    wishes.append(("support:satellite", Action("use", ("satellite", slot or 1))))
+    hidden = next((k for k, m in enumerate(state.missions, 1) if m is not None and "?" in m.site), slot or 1)
+    wishes.append(("support:satellite", Action("use", ("satellite", hidden))))
     wishes += _abilities(state, own, here, slot or 1)
     if state.phase != DISCARD and not state.todo:
         vision = [("card:vision", Action("fulfil", (slot, "vision")))] if slot else []
