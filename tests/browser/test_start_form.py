@@ -207,7 +207,7 @@ def test_a_save_is_removed_and_brought_back(page: Page) -> None:
 def test_another_game_keeps_what_was_typed(page: Page) -> None:
     form = in_a_plain_page(page, players=["Ana", "Ben"])
     form.get_by_role("textbox", name="Name of seat 2").fill("Zoe")
-    form.get_by_role("radio", name="Amazonas").check()
+    form.get_by_role("radio", name="Amazonas competitive").check()
     expect(form.get_by_role("textbox", name="Name of seat 2")).to_have_value("Zoe")
     expect(form.get_by_role("group", name="Which scoring?")).to_have_count(1)
     form.get_by_role("radio", name="Mission Amazonia").check()
