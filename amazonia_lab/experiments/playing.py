@@ -118,7 +118,9 @@ def rows(task: Task, options: Options, done: Course) -> list[Row]:
     """The rows of a game that has been played."""
     names = task.players
     seats = ", ".join(dict.fromkeys(map(named, task.seats)))
-    about: Row = {**task.about, "seed": options.seed, "players": len(names), "bot": seats, **task.own}
+    # Several values (rules that are switched on) stand in one cell.
+    own = {key: ", ".join(map(str, v)) if isinstance(v, list | tuple) else v for key, v in task.own.items()}
+    about: Row = {**task.about, "seed": options.seed, "players": len(names), "bot": seats, **own}
     # What was varied is called as the sweep calls it: two lists of seats may have the same bots.
     about |= {key: value for key, value in task.about.items() if value is not None}
     if task.per_round:

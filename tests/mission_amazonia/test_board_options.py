@@ -76,3 +76,7 @@ def test_boards_and_rules_can_be_varied_in_a_run() -> None:
         length="lesson",
     )
     assert list(rows["board"]) == ["rondonia", "rondonia"]
+    rows = al.simulate(
+        "mission_amazonia", rules=["report", "animals"], bot="random", games=1, length="lesson"
+    )
+    assert list(rows["rules"]) == ["animals, report"]

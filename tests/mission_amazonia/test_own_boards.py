@@ -12,7 +12,8 @@ import amazonia_lab as al
 from amazonia_lab import saves
 from amazonia_lab.games import rules_of
 from amazonia_lab.games.mission_amazonia import own_boards
-from amazonia_lab.games.mission_amazonia.boards import files
+from amazonia_lab.games.mission_amazonia.boards import RULES, files
+from amazonia_lab.games.mission_amazonia.data import rules_on
 from amazonia_lab.widgets.setting import fresh
 
 from .own_board import edited, smallest
@@ -55,6 +56,24 @@ def test_whole_games_are_played_on_the_smallest_board() -> None:
     )
     assert set(rows["reason"]) <= {"all_protected", "track_full", "both_full"}
     assert set(rows["board"]) == {begun(smallest(), 0).options.board}
+
+
+def test_every_rule_is_played_on_a_board_with_missing_squares() -> None:
+    text = edited(
+        ('  { id = "C1", name = "Sawmill" },', '  { id = "D3", name = "Sawmill" },'),
+        ('{ a = "B1", b = "C1"', '{ a = "C3", b = "D3"'),
+        ('"A1", "C1"', '"A1", "D3"'),
+        (
+            "area = [",
+            'unlocated = [{ site = "A1", unknown = "letter" }]\nclosure = [{ place = "B1" }]\narea = [',
+        ),
+    )
+    text = text.replace(
+        'name = "Two Rivers"', f'name = "Two Rivers"\nrules = {list(RULES)}'.replace("'", '"'), 1
+    )
+    rows = al.simulate("mission_amazonia", board=text, bot="random", games=4, players=4, length="lesson")
+    assert len(rows) == 4
+    assert rules_on(begun(text, 0).options) == set(RULES)
 
 
 def test_the_same_id_with_other_content_is_another_board() -> None:
