@@ -10,14 +10,15 @@ from amazonia_lab.games.mission_amazonia.boards import files
 from amazonia_lab.region import Region, RegionFact, region_of
 from amazonia_lab.widgets.asks import answer
 
-from .test_boards_real import ALL, FILES, NEW
+from .test_boards_real import ALL, FILES
 
 each = pytest.mark.parametrize("name", ALL)
 
 
 def test_the_table_of_boards_counts_what_is_on_them():
     table = al.boards("mission_amazonia").set_index("board")
-    assert list(table.index) == ["rondonia", *sorted(NEW)]
+    assert set(table.index) == set(ALL)
+    assert list(table["rules"].str.count("[a-z]+")) == [0, 1, 2, 2, 3]
     for name in ALL:
         row = table.loc[name]
         kinds = [route["kind"] for route in FILES[name]["route"]]

@@ -160,7 +160,7 @@ def test_what_is_hidden_stays_so_on_a_board_with_a_closure():
     assert kinds(game.step("end")) == ["ended"]
 
 
-@shows("MA-15.3")
+@shows("MA-15.4")
 def test_the_card_speaks_of_the_site_that_is_hidden_and_not_of_the_first():
     game = laid(seat("yellow", at="C2"), rules=ON, missions=[("gold_1", "D2"), ("gold_3", "C?")])
     blocked = {one.anchor: one for one in game.scene().blocked}["support:satellite"]
