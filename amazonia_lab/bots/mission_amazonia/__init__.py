@@ -9,10 +9,12 @@ from ...games.mission_amazonia.common import GAME
 from ...games.mission_amazonia.state import DISCARD, State
 from ...rules import Action, Options, Rules
 from .. import Bot
+from . import later
 from .ahead import AHEAD
 from .answers import answer
 from .keeping import keep
-from .plan import Planner, Step
+from .node import Step
+from .plan import Planner
 from .weights import CAREFUL, Weights
 
 CHANCE = 0.4
@@ -71,7 +73,8 @@ def think(seen: State, weights: Weights) -> Step:
     hand = seen.seats[seen.active].hand
     if "scanner" in hand:
         return Step(Action("play", ("scanner",)), "scanner", {})
-    return Planner(seen, weights).step() or Step(END, "end", {})
+    step = Planner(seen, weights).step()
+    return step or later.reroll(seen, weights) or Step(END, "end", {})
 
 
 def _worded(step: Step) -> dict[str, object]:

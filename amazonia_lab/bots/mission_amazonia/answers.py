@@ -8,7 +8,7 @@ from ...games.mission_amazonia.data import KINDS, game_data
 from ...games.mission_amazonia.events import land_piles, threatened
 from ...games.mission_amazonia.state import State, Task
 from ...rules import Action
-from .plan import Step
+from .node import Step
 from .tables import turns
 from .weights import Weights
 

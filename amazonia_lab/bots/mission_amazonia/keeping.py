@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...games.mission_amazonia.common import hand_limit
 from ...games.mission_amazonia.state import State
 from ...rules import Action
+from .node import Step
 from .outlook import Outlook
-from .plan import VEHICLES, Step
+from .plan import VEHICLES
 from .tables import meeting, turns, way_cards
 from .weights import Weights
 

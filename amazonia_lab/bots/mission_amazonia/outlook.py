@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...games.mission_amazonia.common import failure_spaces, hand_limit, success_spaces
+from ...games.mission_amazonia.common import failure_spaces, hand_limit, stand, success_spaces
 from ...games.mission_amazonia.data import KINDS, game_data, tables_of
 from ...games.mission_amazonia.state import Person, State
-from .tables import FAR, groups, in_reach, turns
+from .tables import FAR, groups, in_reach, middle, turns
 from .weights import Weights
 
 
@@ -23,6 +23,9 @@ class Goal(NamedTuple):
     """Failure markers that a round's end costs while it is open."""
     free: float
     """Rounds before it costs anything."""
+    soonest: float = 0.0
+    """Rounds before it can be fulfilled."""
+    located: bool = True
 
 
 class Figure(NamedTuple):
@@ -67,6 +70,7 @@ class Outlook:
         ]
         self.own = list(state.seats[state.active].team)
         self.goals = self._displayed()
+        self.unlocated = [k for k, goal in enumerate(self.goals) if not goal.located]
         self.coming = self._coming()
         self._rows = [[self._arrival(f, g.site) for f in self.others] for g in (*self.goals, *self.coming)]
         self._known: dict[tuple[tuple[str, ...], tuple[str, ...], int], float] = {}
@@ -75,12 +79,15 @@ class Outlook:
     def _displayed(self) -> list[Goal]:
         goals = []
         for k, mission in enumerate(self.state.missions):
-            # Where a site is not known yet, nobody can go.
-            if mission is not None and "?" not in mission.site:
+            if mission is not None:
                 card = game_data().missions[mission.card]
                 weight = 1.0 + self._red_list_risk(card.kind)
-                orange = mission.site in self.orange
-                goals.append(Goal(k + 1, mission.site, card.courage, card.animal_care, orange, weight, 0.0))
+                site, located = mission.site, "?" not in mission.site
+                if not located:
+                    site = middle(self.board, site)
+                orange = located and site in self.orange
+                goal = Goal(k + 1, site, card.courage, card.animal_care, orange, weight, 0.0)
+                goals.append(goal if located else goal._replace(soonest=1.0, located=False))
         return goals
 
     def _red_list_risk(self, kind: str) -> float:
@@ -97,7 +104,7 @@ class Outlook:
         for k in range(min(len(state.pile), self.weights.coming)):
             site = disc[(state.disc + k) % len(disc)]
             weight = self.weights.next_site * (1.0 if k < gone else self.weights.later_site)
-            goals.append(Goal(0, site, 1, False, site in self.orange, weight, 1.0))
+            goals.append(Goal(0, site, 1, False, site in self.orange, weight, 1.0, 1.0))
         return goals
 
     def _arrival(self, figure: Figure, site: str) -> float:
@@ -109,7 +116,7 @@ class Outlook:
             return 0.0
         if not figure.acts:
             return max(1.0, table[place])
-        ends = in_reach(self.board, self.effects, seat.hand, place)
+        ends = in_reach(self.board, self.effects, seat.hand, stand(self.state, figure.person))
         if site in ends:
             return 0.0
         return max(1.0, min(table[p] for p in ends))
@@ -173,7 +180,7 @@ class Outlook:
                         late += extra
                         if late < least:
                             least, chosen = late, group
-                    best[k] = (max(least, goals[k].free), chosen)
+                    best[k] = (max(least, goals[k].soonest), chosen)
             k = min(open_goals, key=lambda j: best[j][0])  # type: ignore[index]
             late, group = best[k]  # type: ignore[misc]
             open_goals.remove(k)

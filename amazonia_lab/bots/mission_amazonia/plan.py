@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from ...games.mission_amazonia.common import character
+from ...games.mission_amazonia.common import character, stand
 from ...games.mission_amazonia.data import Character, game_data, tables_of
+from ...games.mission_amazonia.experience import markers_of
 from ...games.mission_amazonia.moves.support import free_figure
 from ...games.mission_amazonia.reach import actions_of
 from ...games.mission_amazonia.refusals import vests_left
 from ...games.mission_amazonia.state import RED_LIST, State
 from ...rules import Action
+from . import later
+from .node import Node, Step
 from .outlook import Outlook
 from .sums import injuries, pair_chances, payments, yields
 from .tables import Symbols, less, walks
@@ -20,27 +23,6 @@ from .weights import Weights
 T = TypeVar("T")
 
 VEHICLES = ("amphibious", "offroader", "powerboat", "enduro")
-
-
-class Step(NamedTuple):
-    """The first thing to do, and why: a sentence of the catalogue with its values."""
-
-    action: Action
-    reason: str
-    values: Mapping[str, object]
-
-
-class Node(NamedTuple):
-    """A moment within the turn."""
-
-    people: tuple[str, ...]
-    places: tuple[str, ...]
-    hand: tuple[str, ...]
-    purse: int
-    markers: int
-    done: int
-    vests: tuple[bool, ...]
-    flown: bool
 
 
 class Planner:
@@ -53,6 +35,9 @@ class Planner:
         self.seat = state.seats[state.active]
         self.board, self.effects = state.options.board, state.effects
         self.home = tables_of(self.board).headquarters[self.seat.colour]
+        self.learns = bool(markers_of(state))
+        self.starts = tuple(stand(state, p) for p in self.seat.team)
+        """Where its figures stand, with the section of a closed road."""
         self.sites = tuple(dict.fromkeys(g.site for g in (*self.view.goals, *self.view.coming)))
         self.share_left = self.view.left / 12
         self.best = -1e9
@@ -83,8 +68,9 @@ class Planner:
             done=0,
             vests=tuple(p.vest for p in seat.team),
             flown=False,
+            experience=markers_of(self.state)[self.state.active] if self.learns else 0,
         )
-        self._explore(start, 0.0, None, self.state.symbols)
+        self.explore(start, 0.0, None, self.state.symbols)
         return self.first
 
     def _step_of_stone(self) -> float:
@@ -96,7 +82,8 @@ class Planner:
 
     # ---- the tree -----------------------------------------------------------------------------
 
-    def _explore(self, node: Node, value: float, first: Step | None, symbols: Symbols = ()) -> None:
+    def explore(self, node: Node, value: float, first: Step | None, symbols: Symbols = ()) -> None:
+        """Look at a moment, and at all that can be done from there."""
         known = self.seen.get(node)
         if (known is not None and known >= value) or self.budget <= 0:
             return
@@ -112,70 +99,86 @@ class Planner:
             self._recruit(node, value, first)
         if not node.flown and "fog" not in self.effects:
             self._fly(node, value, first)
+        if node.experience:
+            later.step(self, node, value, first)
+        if self.view.unlocated:
+            later.locate(self, node, value, first)
 
     def _walk(self, node: Node, value: float, first: Step | None, symbols: Symbols) -> None:
         for i, place in enumerate(node.places):
             left = symbols if self.state.moving == self.figures[i] else ()
             if not node.hand and not left:
                 continue
-            for end, legs, hand in walks(self.board, self.effects, node.hand, left, place, self.sites):
+            here = self.starts[i] if i < len(self.starts) and self.seat.team[i].place == place else place
+            for end, legs, hand in walks(self.board, self.effects, node.hand, left, here, self.sites):
                 after = node._replace(places=_put(node.places, i, end), hand=hand)
                 step = first
                 if step is None:
                     action = actions_of(self.figures[i], legs[:1])[0]
                     reason = "walk_to" if end in self.sites else "walk_near"
                     step = Step(action, reason, {"who": _card(node.people[i]).name, "place": end})
-                self._explore(after, value, step)
+                self.explore(after, value, step)
 
     def _recruit(self, node: Node, value: float, first: Step | None) -> None:
         price = game_data().support["member"].price
-        for cards, markers in self._pay(node, price):
+        for cards, markers in self.pay(node, price):
             for recruit in self.state.recruits:
-                after = self._paid(node, price, cards, markers)
+                after = self.paid(node, price, cards, markers)
                 after = after._replace(
                     people=(*node.people, recruit),
                     places=(*node.places, self.home),
                     vests=(*node.vests, False),
                 )
-                step = first or self._buying(
+                step = first or self.buying(
                     cards, Action("use", ("member", recruit)), "member", {"who": _card(recruit).name}
                 )
-                self._explore(after, value + self.weights.member * self.share_left, step)
+                self.explore(after, value + self.weights.member * self.share_left, step)
 
     def _fly(self, node: Node, value: float, first: Step | None) -> None:
         price = game_data().support["helicopter"].price
-        payments = self._pay(node, price)
+        payments = self.pay(node, price)
         if not payments:
             return
         for k, goal in enumerate(self.view.goals):
-            if node.done >> k & 1 or goal.site in node.places:
+            if node.done >> k & 1 or goal.site in node.places or not goal.located:
                 continue
             for i in range(len(node.places)):
                 places = _put(node.places, i, goal.site)
                 for cards, markers in payments:
-                    after = self._paid(node, price, cards, markers)._replace(places=places, flown=True)
+                    after = self.paid(node, price, cards, markers)._replace(places=places, flown=True)
                     action = Action("use", ("helicopter", self.figures[i], goal.site))
                     values = {"who": _card(node.people[i]).name, "place": goal.site}
-                    self._explore(after, value, first or self._buying(cards, action, "fly", values))
+                    self.explore(after, value, first or self.buying(cards, action, "fly", values))
 
     # ---- missions -----------------------------------------------------------------------------
 
-    def _meets(self, node: Node, k: int, vision: bool) -> bool:
+    def lacks(self, node: Node, k: int) -> tuple[str, ...] | None:
+        """What the characters at a site lack, one entry for each courage; None without an own one there."""
         goal = self.view.goals[k]
-        team = [_card(p) for p, at in zip(node.people, node.places, strict=True) if at == goal.site]
-        if not team:
-            return False
-        team += [character(p) for p in self.view.there(goal.site)]
-        return (
-            (vision or sum(c.courage for c in team) >= goal.courage)
-            and (not goal.care or any(c.animal_care for c in team))
-            and (not goal.negotiation or any(c.negotiation for c in team))
+        here = [i for i, at in enumerate(node.places) if at == goal.site]
+        if not here:
+            return None
+        team = [_card(node.people[i]) for i in here] + [character(p) for p in self.view.there(goal.site)]
+        # What has been gained serves one mission: the next one.
+        gains = (
+            later.gains(self.state, [self.figures[i] for i in here]) if self.learns and not node.done else ()
         )
+        short = goal.courage - sum(c.courage for c in team) - gains.count("courage")
+        lacks = ("courage",) * max(0, short)
+        if goal.care and not any(c.animal_care for c in team) and "animal_care" not in gains:
+            lacks += ("animal_care",)
+        if goal.negotiation and not any(c.negotiation for c in team) and "negotiation" not in gains:
+            lacks += ("negotiation",)
+        return lacks
+
+    def _meets(self, node: Node, k: int, vision: bool) -> bool:
+        lacks = self.lacks(node, k)
+        return lacks is not None and all(vision and what == "courage" for what in lacks)
 
     def _fulfil(self, node: Node, value: float, first: Step | None) -> bool:
         """Try the missions that can be fulfilled here; True where one was that costs nothing."""
         for k, goal in enumerate(self.view.goals):
-            if node.done >> k & 1 or goal.site not in node.places:
+            if node.done >> k & 1 or goal.site not in node.places or not goal.located:
                 continue
             mission = self.state.missions[goal.slot - 1]
             assert mission is not None
@@ -185,25 +188,31 @@ class Planner:
                     continue
                 if not self._meets(node, k, vision):
                     continue
-                gain = value + self.weights.success - (self._risk(node, goal.site) if card.conflict else 0.0)
+                gain = value + self.weights.success - (self.risk(node, goal.site) if card.conflict else 0.0)
                 share = self.weights.team_reward
                 after = node._replace(
                     done=node.done | 1 << k,
                     hand=less(node.hand, ("vision",)) if vision else node.hand,
+                    experience=node.experience + self.learns,
                 )
                 gain += sum(card.reward) / 500 * share
                 action = Action("fulfil", (goal.slot, "vision") if vision else (goal.slot,))
                 reason = "fulfil_vision" if vision else "fulfil_risk" if card.conflict else "fulfil"
                 step = first or Step(action, reason, {"place": goal.site})
-                self._explore(after, gain, step)
+                self.explore(after, gain, step)
                 if card.conflict and first is None:
                     self._vest_first(node, value, goal.site)
+                if card.conflict and node.experience:
+                    later.heal(self, node, value, first, goal.site)
                 if not vision and (not card.conflict or gain >= value + 0.1):
                     return True
                 break
+            else:
+                if node.experience:
+                    later.gain(self, node, value, first, k)
         return False
 
-    def _risk(self, node: Node, site: str) -> float:
+    def risk(self, node: Node, site: str) -> float:
         """Expected cost of the conflict at a site."""
         total = 0.0
         weights = self.weights
@@ -211,11 +220,13 @@ class Planner:
             if place == site:
                 if _card(who).protected:
                     return 0.0
-                total += injuries(self.injured[i], node.vests[i], weights.injury, weights.resignation)
+                had = 0 if site in node.healed else self.injured[i]
+                total += injuries(had, node.vests[i], weights.injury, weights.resignation)
         for p in self.view.there(site):
             if character(p).protected:
                 return 0.0
-            total += injuries(p.injuries, p.vest, weights.injury, weights.resignation)
+            had = 0 if site in node.healed else p.injuries
+            total += injuries(had, p.vest, weights.injury, weights.resignation)
         return total
 
     def _vest_first(self, node: Node, value: float, site: str) -> None:
@@ -225,19 +236,21 @@ class Planner:
             return
         for i, who in enumerate(node.people):
             if node.places[i] == site and not node.vests[i] and not _card(who).protected:
-                for cards, markers in self._pay(node, price):
-                    after = self._paid(node, price, cards, markers)
+                for cards, markers in self.pay(node, price):
+                    after = self.paid(node, price, cards, markers)
                     after = after._replace(vests=_put(node.vests, i, True))
                     action = Action("use", ("vest", self.figures[i]))
-                    step = self._buying(cards, action, "vest", {"who": _card(who).name})
-                    self._explore(after, value, step)
+                    step = self.buying(cards, action, "vest", {"who": _card(who).name})
+                    self.explore(after, value, step)
 
     # ---- money --------------------------------------------------------------------------------
 
-    def _pay(self, node: Node, price: int) -> tuple[tuple[tuple[str, ...], int], ...]:
+    def pay(self, node: Node, price: int) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """Ways to pay a price: cards to rent out, and the sum in markers."""
         return payments(node.hand, max(0, price - node.purse), node.markers)
 
-    def _paid(self, node: Node, price: int, cards: tuple[str, ...], markers: int) -> Node:
+    def paid(self, node: Node, price: int, cards: tuple[str, ...], markers: int) -> Node:
+        """The moment after a price was paid so."""
         rent = sum(map(yields, cards))
         return node._replace(
             hand=less(node.hand, cards),
@@ -245,9 +258,10 @@ class Planner:
             markers=node.markers - markers,
         )
 
-    def _buying(
+    def buying(
         self, cards: tuple[str, ...], action: Action, reason: str, values: Mapping[str, object]
     ) -> Step:
+        """A first step: what is bought, or the first card to be rented out for it."""
         if cards:
             action = Action("play" if cards[0] == "boost" else "rent", (cards[0],))
         return Step(action, reason, values)
@@ -260,23 +274,28 @@ class Planner:
         marker = (weights.marker_rich if rich else weights.marker) * self.share_left
         marker = max(marker, self.rewilding * 0.5)
 
+        if self.learns:
+            value += later.kept(self, node)
+
         def rest(hand: tuple[str, ...], purse: int, markers: int) -> float:
             return sum(map(self._worth, hand)) + purse / 500 * self.rewilding + markers / 500 * marker
 
         total = value + rest(node.hand, node.purse, node.markers)
         if total > self.best:
             self.best, self.first = total, first
+        if node.experience:
+            later.heal_at_the_end(self, node, total, first)
         if not node.hand and not node.purse and not node.markers:
             return
         for price, worth, action, reason, values in self._offers(node):
-            for cards, markers in self._pay(node, price):
-                after = self._paid(node, price, cards, markers)
+            for cards, markers in self.pay(node, price):
+                after = self.paid(node, price, cards, markers)
                 total = value + worth + rest(after.hand, after.purse, after.markers)
                 if reason == "drone" and total + weights.drone_hope > self.best:
                     total += self._drawn(after)
                 if total > self.best:
                     self.best = total
-                    self.first = first or self._buying(cards, action, reason, values)
+                    self.first = first or self.buying(cards, action, reason, values)
 
     def _drawn(self, node: Node) -> float:
         """What two more cards improve on the average: the best walk that they make possible."""

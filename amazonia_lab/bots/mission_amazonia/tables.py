@@ -7,7 +7,6 @@ from itertools import combinations
 from math import comb
 
 from ...games.mission_amazonia.data import game_data, tables_of
-from ...games.mission_amazonia.own_boards import by_board
 from ...games.mission_amazonia.reach import Leg, moving_cards, ways
 from ...games.mission_amazonia.setup import basic_deck
 
@@ -39,7 +38,7 @@ def hands(size: int) -> tuple[tuple[tuple[str, ...], float], ...]:
     return tuple(found.items())
 
 
-@by_board(64)
+@lru_cache(maxsize=64)
 def turns(board: str, effects: tuple[str, ...], size: int) -> dict[str, dict[str, float]]:
     """Expected turns from place to place (``turns[site][place]``) with fresh hands of this size.
 
@@ -122,7 +121,7 @@ def less(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(left)
 
 
-@by_board(50_000)
+@lru_cache(maxsize=50_000)
 def walks(
     board: str,
     effects: tuple[str, ...],
@@ -141,6 +140,7 @@ def walks(
     way = ways(board, effects, moving_cards(hand), symbols, place)
     near = turns(board, effects, 4)
     ends: dict[str, None] = {}
+    place = place.partition(">")[0]  # a section of a closed road leads on as it does, and lies where it lies
     for site in sites:
         if site == place:
             continue
@@ -158,18 +158,27 @@ def walks(
     return tuple(found)
 
 
-@by_board(50_000)
+@lru_cache(maxsize=50_000)
 def in_reach(board: str, effects: tuple[str, ...], hand: tuple[str, ...], place: str) -> frozenset[str]:
     """Places that a figure can stand on this turn, its own included."""
-    return frozenset((place, *ways(board, effects, moving_cards(hand), (), place)))
+    return frozenset((place.partition(">")[0], *ways(board, effects, moving_cards(hand), (), place)))
 
 
-@by_board(20_000)
+@lru_cache(maxsize=20_000)
 def way_cards(board: str, effects: tuple[str, ...], place: str, site: str) -> dict[str, int]:
     """Basic cards that the shortest way to a site takes, with as many of them as one could wish."""
     deck = moving_cards(tuple(sorted(basic_deck())))
     way = ways(board, effects, deck, (), place)
+    if not way:  # cut off, on the closed highway say
+        return {}
     table = turns(board, effects, 4)[site]
     end = site if site in way else min(way, key=lambda p: (table[p], way[p][0]))
     cards = [card for card, _, _ in way[end][1] if card]
     return {card: cards.count(card) for card in dict.fromkeys(cards)}
+
+
+@lru_cache(maxsize=256)
+def middle(board: str, site: str) -> str:
+    """A place that stands for a site of which one coordinate is missing: in the middle of those it may be."""
+    fits = [p for p in tables_of(board).places if site[0] in ("?", p[0]) and site[1:] in ("?", p[1:])]
+    return fits[len(fits) // 2]

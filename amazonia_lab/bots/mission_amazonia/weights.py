@@ -55,6 +55,12 @@ class Weights(msgspec.Struct, frozen=True):
     vision_speaker: float = 0.3
     """Night Vision for a player with Negotiation."""
     drone: float = 0.3
+    experience: float = 0.12
+    """An experience marker kept, early in the game."""
+    reroll: float = 0.2
+    """The least that a roll of a coordinate has to bring beyond its markers."""
+    locate: float = 1.0
+    """Knowing where a mission is."""
 
 
 CAREFUL = Weights()
