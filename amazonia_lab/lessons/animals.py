@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from .. import words
+from ..charts.chart import Chart
 from ..charts.style import CATEGORY_COLORS, ink_on
 from ..conservation import facts, redlist
 from ..conservation.names import species_name, whole_name
@@ -44,9 +47,15 @@ def picture(species_id: str) -> Node | None:
     return drawn
 
 
+def _rounded(n: float) -> float:
+    """As one says it: 2.3, 43, 145."""
+    return round(n, 1) if n < 10 else round(n) if n < 100 else 5 * round(n / 5)
+
+
 def _span(low: float, high: float, unit: str) -> str:
     if unit == "kg" and high < 1:
         low, high, unit = low * 1000, high * 1000, "g"
+    low, high = _rounded(low), _rounded(high)
     if low == high:
         return _t("about", n=f"{low:g}", unit=unit)
     return _t("from_to", low=f"{low:g}", high=f"{high:g}", unit=unit)
@@ -72,7 +81,11 @@ def cards(species: Any = None) -> str:
             "div", Node("h5", whole_name(row)), Node("div", row["scientific_name"], class_="al-latin")
         )
         top = Node("div", drawn, heading, class_="al-top" if drawn is not None else "al-top al-bare")
-        lines = [size(row), _t("brazil_only") if row["endemic_to_brazil"] == "yes" else ""]
+        lines = [
+            _t(f"kind.{row['family']}"),
+            size(row),
+            _t("brazil_only") if row["endemic_to_brazil"] == "yes" else "",
+        ]
         lines.append(_t("threats", names="; ".join(map(family, hits(name)))))
         listed.add(Node("li", top, class_="al-card").add(*(Node("p", text) for text in lines if text)))
     return pages.page(listed, Node("p", _t("source"), class_="al-small al-soft"))
@@ -135,6 +148,21 @@ def weights(species: Any) -> str:
         pages.table(_t("weights"), [_t("category"), _t("letters"), _t("weight")], rows),
         Node("p", _t("weights_source"), class_="al-small al-soft"),
     )
+
+
+def quiet(chart: Chart) -> Chart:
+    """A chart of categories that leaves the counting to whoever looks at it."""
+    return msgspec.structs.replace(chart, finding=_t("quiet"))
+
+
+def plain(chart: Chart) -> Chart:
+    """The two lines of the index in words of a pupil; why they part is left to be found out."""
+    names = (_t("index_printed"), _t("index_right"))
+    series = tuple(
+        msgspec.structs.replace(one, name=name) for one, name in zip(chart.series, names, strict=True)
+    )
+    told = {"title": _t("index_title"), "finding": _t("index_finding"), "marks": (), "notes": chart.notes[:1]}
+    return msgspec.structs.replace(chart, series=series, **told)
 
 
 def weight_of(species_id: str) -> int:

@@ -46,11 +46,13 @@ def _network(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
 
 
 def _red_list_index(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
-    return _html(charts.red_list_index(**step.values))
+    chart = charts.red_list_index(since=step.values.get("since"))
+    return _html(animals.plain(chart) if step.values.get("plain") else chart)
 
 
 def _categories(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:
-    return _html(charts.categories(step.values.get("species")))
+    chart = charts.categories(step.values.get("species"))
+    return _html(animals.quiet(chart) if step.values.get("quiet") else chart)
 
 
 def _deforestation(step: Step, _page: LessonPage) -> list[ipywidgets.Widget]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 import amazonia_lab as al
+from amazonia_lab import words
 from amazonia_lab.conservation import redlist
 from amazonia_lab.lessons import animals, content, paper
 from amazonia_lab.lessons.computing.animals import ANSWERS
@@ -83,6 +85,32 @@ def test_the_threats_that_most_share() -> None:
     assert free == {"tapajos_hermit", "pied_tamarin"}
     known = {code for codes in animals.FAMILIES.values() for code in codes}
     assert set(threats.iucn_threat_code) <= known
+
+
+def test_every_animal_is_called_something_that_is_known() -> None:
+    page = animals.cards()
+    for family in al.species(TWELVE).family:
+        assert words.t(f"lesson_pages.animals.kind.{family}") in unescape(page)
+    assert "about 9 cm" in page
+    assert "430 to 600 g" in page
+
+
+def test_what_is_asked_is_not_told_by_the_chart_above_the_question() -> None:
+    """How many are threatened is to be counted; why the lines part is to be found out."""
+    lesson = al.lesson("meet_the_animals")
+    steps = {step.id: number for number, step in enumerate(LESSON.step)}
+    shown = {}
+    for name in ("categories", "index"):
+        lesson.head.intent = {"n": 1, "do": "go", "step": steps[name]}
+        shown[name] = unescape(lesson.children[1].value)
+    lesson.close()
+    assert "8 of 12" not in shown["categories"]
+    assert "dashed line" in shown["categories"]
+    assert "knowledge" not in shown["index"]
+    assert "not by a change in nature" not in shown["index"]
+    assert "with old mistakes put right" in shown["index"]
+    text = " ".join(LESSON.step[steps["index"]].text)
+    assert "known better" not in text
 
 
 def test_the_sheet_says_what_the_tables_say() -> None:
