@@ -81,11 +81,9 @@ def cards(species: Any = None) -> str:
             "div", Node("h5", whole_name(row)), Node("div", row["scientific_name"], class_="al-latin")
         )
         top = Node("div", drawn, heading, class_="al-top" if drawn is not None else "al-top al-bare")
-        lines = [
-            _t(f"kind.{row['family']}"),
-            size(row),
-            _t("brazil_only") if row["endemic_to_brazil"] == "yes" else "",
-        ]
+        kind = f"lesson_pages.animals.kind.{row['family']}"
+        lines = [words.t(kind) if words.has(kind) else "", size(row)]
+        lines.append(_t("brazil_only") if row["endemic_to_brazil"] == "yes" else "")
         lines.append(_t("threats", names="; ".join(map(family, hits(name)))))
         listed.add(Node("li", top, class_="al-card").add(*(Node("p", text) for text in lines if text)))
     return pages.page(listed, Node("p", _t("source"), class_="al-small al-soft"))
