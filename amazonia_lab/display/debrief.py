@@ -34,16 +34,26 @@ def style() -> str:
     )
 
 
-def page(debrief: Debrief) -> str:
-    """The debrief as HTML; every text is escaped, nothing is loaded from elsewhere."""
+def page(debrief: Debrief, *, folded: bool = False) -> str:
+    """The debrief as HTML; every text is escaped, nothing is loaded from elsewhere.
+
+    Parameters
+    ----------
+    folded
+        The animals alone, the rest to be unfolded: for a class that has five minutes.
+    """
     root = Node("section", class_="al-debrief", aria_label=debrief.title)
     root.add(Node("style", "{style}"), Node("h3", debrief.title), Node("p", debrief.how_it_stands))
     root.add(Node("h4", said("heading.species")))
     if debrief.species:
         cards = Node("ul", class_="al-cards", role="list")
-        root.add(cards.add(*(_card(one) for one in debrief.species)))
+        root.add(cards.add(*(_card(one, folded=folded) for one in debrief.species)))
     else:
         root.add(Node("p", debrief.nobody))
+    whole = root
+    if folded:
+        root = Node("details", _summary(said("heading.more")))
+        whole.add(root)
     if debrief.collections:
         root.add(Node("h4", said("heading.collections")), _list(list(debrief.collections)))
     if debrief.happened:
@@ -63,7 +73,7 @@ def page(debrief: Debrief) -> str:
     root.add(_sources(debrief))
     # Rules hold signs that must not be escaped, and no text of anybody else.
     curve = figure(debrief.curve, debrief.curve.svg()) if debrief.curve else ""
-    return str(root).replace("{style}", style()).replace("{curve}", curve)
+    return str(whole).replace("{style}", style()).replace("{curve}", curve)
 
 
 def _beside(debrief: Debrief) -> Node:
@@ -106,7 +116,13 @@ def _told(told: tuple[Told, ...]) -> Node:
     return lines
 
 
-def _card(one: SpeciesNote) -> Node:
+def _summary(text: str) -> Node:
+    summary = Node("summary", text)
+    summary.attrs["data-lm-suppress-shortcuts"] = "true"  # its keys are not the notebook's
+    return summary
+
+
+def _card(one: SpeciesNote, *, folded: bool) -> Node:
     card = Node("li", class_="al-card")
     top = Node("div", class_="al-top al-gone" if one.fate == "lost" else "al-top")
     # The drawing of a species, else of its group, by which an id may begin (orchid_..., fish_...).
@@ -132,6 +148,8 @@ def _card(one: SpeciesNote) -> Node:
     threats = Node("ul", class_="al-small")
     for threat in one.threats:
         threats.add(Node("li", threat_line(threat), class_="al-stake" if threat.here == "stake" else None))
+    if folded:
+        names = Node("details", _summary(said("heading.names")), names)
     return card.add(
         names,
         Node("p", said("threats"), class_="al-soft"),
@@ -149,6 +167,5 @@ def _sources(debrief: Debrief) -> Node:
             link.attrs["data-lm-suppress-shortcuts"] = "true"
             line.add(link)
         lines.add(line)
-    summary = Node("summary", f"{said('heading.sources')} ({len(debrief.sources)})")
-    summary.attrs["data-lm-suppress-shortcuts"] = "true"  # its keys are not the notebook's
+    summary = _summary(f"{said('heading.sources')} ({len(debrief.sources)})")
     return Node("details", summary, Node("p", debrief.as_of, class_="al-small"), lines)

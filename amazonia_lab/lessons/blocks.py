@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .. import words
+from .checking import right_of
 from .content import Ask, Lesson, Step
 from .progress import Given, Progress
 
@@ -22,8 +23,17 @@ def head(
     whole: bool,
     set_to: Mapping[str, int] | None = None,
     told: str = "",
+    welcome: str = "",
 ) -> list[Block]:
-    """What stands above the game or chart of a step; ``told`` is what follows from its sliders."""
+    """What stands above the game or chart of a step.
+
+    Parameters
+    ----------
+    told
+        What follows from its sliders.
+    welcome
+        For whoever goes on with a code.
+    """
     lesson = progress.lesson
     step = lesson.step[at]
     found: list[Block] = []
@@ -32,13 +42,17 @@ def head(
     if at == 0:
         found += front(lesson)
         found.append({"kind": "seat", "value": progress.seat})
+        if welcome:
+            found.append({"kind": "told", "text": welcome})
     if whole:
         found.append(_steps(progress, at))
     found.append(_heading(step, at, len(lesson.step), whole=whole))
+    if welcome and at:
+        found.append({"kind": "told", "text": welcome})
     found += paragraphs(step.text)
     if step.sliders:
         found.append(sliders(step, set_to or {}, told))
-    if step.kind in ("text", "predict", "challenge") and not _asks_below(step):
+    if step.kind not in ("quiz", "end") and not _asks_below(step):
         found += asked(progress, step, feedback)
     elif step.kind == "quiz":
         found += quiz(progress, step, feedback)
@@ -81,6 +95,8 @@ def _code(progress: Progress, text: str, *, hand_in: bool) -> Block:
 
 def _asks_below(step: Step) -> bool:
     """Whether its questions are about something that has to be seen first."""
+    if step.asks_first:
+        return False
     return step.kind in ("play", "chart", "stop") or bool(step.chart or step.compare)
 
 
@@ -90,6 +106,9 @@ def front(lesson: Lesson) -> list[Block]:
     found: list[Block] = [{"kind": "note", "text": facts}, {"kind": "p", "text": lesson.summary}]
     if lesson.questions:
         found += [{"kind": "lead", "text": words.t("lesson.questions")}, _list(lesson.questions)]
+    if lesson.vocabulary:
+        rows = [list(row) for row in lesson.vocabulary]
+        found.append({"kind": "fold", "text": words.t("lesson.vocabulary_first"), "rows": rows})
     return found
 
 
@@ -141,7 +160,8 @@ def question(progress: Progress, key: str, ask: Ask, feedback: Feedback) -> Bloc
     given = progress.given.get(key, Given())
     verdict, text = feedback.get(key, ("", ""))
     if not text and given.tries:
-        verdict, text = "kept", words.t("lesson.answered_before")
+        now = given.verdict if ask.judged and not key.startswith("before.") else "kept"
+        verdict, text = now, words.t("lesson.answered_before")
     return {
         "kind": "ask",
         "key": key,
@@ -173,11 +193,12 @@ def _steps(progress: Progress, at: int) -> Block:
 
 def _end(progress: Progress) -> list[Block]:
     lesson = progress.lesson
-    found: list[Block] = []
+    found: list[Block] = [{"kind": "p", "text": words.t("lesson.well_done")}]
     scores = [progress.score(when) for when in ("before", "after")]
     if scores[0] and scores[1]:
         values = {"before": scores[0][0], "after": scores[1][0], "count": scores[1][1]}
         found.append({"kind": "p", "text": words.t("lesson.scores", **values)})
+    found += _not_yet(progress)
     # First: what follows is to be read by whoever has time left.
     found.append(_code(progress, progress.code(games=False), hand_in=True))
     found += [{"kind": "small", "text": words.t("lesson.key_points")}, _list(lesson.key_points)]
@@ -191,6 +212,36 @@ def _end(progress: Progress) -> list[Block]:
     if lesson.sources:
         found += [{"kind": "small", "text": words.t("lesson.sources")}, _list(lesson.sources)]
     return found
+
+
+def _not_yet(progress: Progress) -> list[Block]:
+    """What is still open, so that one may go back to it; and, once all six are answered, what is right."""
+    lesson, given = progress.lesson, progress.given
+    found: list[Block] = []
+    tasks = [
+        step.title
+        for step in lesson.step
+        if any(ask.judged and given.get(f"{step.id}.{ask.id}", Given()).best != "right" for ask in step.asks)
+    ]
+    if tasks:
+        found.append({"kind": "p", "text": words.t("lesson.open_tasks", steps="; ".join(tasks))})
+    after = {ask: given.get(f"after.{ask.id}", Given()) for ask in lesson.quiz}
+    wrong = [(ask, one) for ask, one in after.items() if one.tries and one.verdict != "right"]
+    if wrong:
+        found.append({"kind": "p", "text": words.t("lesson.open_quiz", n=len(wrong))})
+    if wrong and all(one.tries for one in after.values()):
+        rows = [[ask.question, _right_words(ask)] for ask, _ in wrong]
+        found.append({"kind": "fold", "text": words.t("lesson.show_right"), "rows": rows})
+    return found
+
+
+def _right_words(ask: Ask) -> str:
+    """The right answer to a question of the quiz, with its reason."""
+    right = right_of(ask)
+    if ask.form != "choice":
+        return f"{right:g}" if isinstance(right, int | float) else str(right[0])
+    reason = ask.says[int(right) - 1] if ask.says else ""
+    return " ".join(filter(None, (f"{ask.options[int(right) - 1]}.", reason)))
 
 
 def _list(items: Iterable[str]) -> Block:

@@ -36,6 +36,7 @@ def rounds_chart(game: Game, which: list[str], names: list[str], rounds: int) ->
         finding=words.t("lesson.rounds_finding", told="; ".join(parts)),
         as_of=words.t("lesson.rounds_as_of", n=len(over)),
         y_label=words.t("lesson.rounds_unit"),
+        y_range=(0.0, max(4.0, 1.0 + max(float(value) for row in rows for value in row.values()))),
         series=tuple(
             Series(name=name, xs=xs, ys=tuple(float(row[name]) for row in rows), origin="game")
             for name in names

@@ -136,6 +136,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         Estimated, until somebody has taught it.
     extra
         Only for those who have time left; its minutes are not those of the lesson.
+    asks_first
+        Its questions stand above what is played or shown.
     text
         Paragraphs; those that begin with "- " are the items of a list.
     asks
@@ -159,6 +161,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     title: str
     minutes: int = 0
     extra: bool = False
+    asks_first: bool = False
     text: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     """Paragraphs below what is played or shown."""

@@ -1,6 +1,5 @@
 // A step of a lesson: texts, questions with what is said to the answers, codes, and the way on. Python decides what is
 // right; the browser holds what is being typed.
-const KEEP = "amazonia_lab/lesson/";
 const SIGNS = { right: "✓", near: "≈", wrong: "✗" };
 const WALKS = ["next", "back", "go", "code"];
 
@@ -64,20 +63,22 @@ function heard(view) {
   else sendSlides(view);
 }
 
+// What the browser keeps of a lesson: its code, and whose it is, for whoever comes to this computer next.
 function keptCode(lesson) {
   try {
-    return localStorage.getItem(KEEP + lesson);
+    const { code, about } = JSON.parse(localStorage.getItem(LESSONS + lesson));
+    return typeof code === "string" ? { code, about: String(about || "") } : null;
   } catch {
-    return null; // a private window
+    return null; // nothing, or a private window
   }
 }
 
 function keepCode(view) {
-  const { lesson, code, begun } = view.model.get("keep") || {};
+  const { lesson, code, begun, about } = view.model.get("keep") || {};
   if (!lesson || !begun || code === view.kept) return;
   view.kept = code;
   view.found = null;
-  stored(KEEP + lesson, code); // where that fails, the code can still be copied
+  stored(LESSONS + lesson, JSON.stringify({ code, about })); // where that fails, the code can still be copied
 }
 
 const button = (view, name, words, extra = {}) => h("button", { type: "button", class: "al-btn" + (extra.go ? " al-go" : ""), "data-do": name, "data-key": name + (extra.key || ""),
@@ -170,6 +171,7 @@ function blockNode(view, block, i) {
   if (block.kind === "small") return h("h4", key, block.text);
   if (block.kind === "list") return h("ul", { class: "al-plain", ...key }, block.items.map((item, k) => h("li", { "data-key": "i" + k }, item)));
   if (block.kind === "terms") return h("dl", key, block.rows.flatMap(([term, says], k) => [h("dt", { "data-key": "t" + k }, term), h("dd", { "data-key": "d" + k }, says)]));
+  if (block.kind === "fold") return h("details", key, h("summary", { ...SUPPRESS }, block.text), h("dl", {}, block.rows.flatMap(([term, says], k) => [h("dt", { "data-key": "t" + k }, term), h("dd", { "data-key": "d" + k }, says)])));
   if (block.kind === "ask") return askNode(view, block);
   if (block.kind === "told") return h("p", { class: "al-said al-said-right", role: "status", "data-key": "told" }, block.text);
   if (block.kind === "compare") return compareNode(view, block);
@@ -181,7 +183,8 @@ function blockNode(view, block, i) {
     return h("div", { class: "al-box", "data-key": "seat" },
       h("label", { class: "al-code" }, h("span", {}, t("seat")), h("input", { type: "text", maxlength: 24, autocomplete: "off", spellcheck: "false", "data-field": "seat", "data-key": "field", ...SUPPRESS })),
       h("p", { class: "al-small" }, t("seat_how")),
-      view.found ? h("p", { "data-key": "found" }, t("found"), " ", button(view, "go-on", t("go_on"))) : null,
+      view.found ? h("div", { class: "al-buttons", "data-key": "found" }, h("span", {}, t("found", { about: view.found.about })), button(view, "go-on", t("go_on")), button(view, "remove", t("remove"))) : null,
+      view.removed ? h("p", { role: "status", "data-key": "removed" }, t("removed")) : null,
       h("details", { "data-key": "have" }, h("summary", { ...SUPPRESS }, t("have_code")),
         h("label", { class: "al-code" }, h("span", {}, t("paste_code")), h("textarea", { rows: 2, "data-own": true, "data-paste": "code", ...asFaulty(view, "code"), ...SUPPRESS })),
         button(view, "code", t("open_code"), { go: true }), faultNode(view, "code")));
@@ -260,7 +263,13 @@ function pressed(view, event) {
   } else if (name === "hint") wishFor(view, { do: "hint", key: about });
   else if (name === "go") wishFor(view, { do: "go", step: Number(about) });
   else if (name === "code") wishFor(view, { do: "code", text: view.root.querySelector('[data-paste="code"]').value });
-  else if (name === "go-on") wishFor(view, { do: "code", text: view.found });
+  else if (name === "go-on") wishFor(view, { do: "code", text: view.found.code });
+  else if (name === "remove") {
+    view.removed = drop(LESSONS + view.model.get("keep").lesson);
+    view.found = null;
+    drawSheet(view);
+    view.root.querySelector('[data-field="seat"]').focus();
+  }
   else if (name === "set-back") setBack(view);
   else if (name === "copy") copyCode(view);
   else if (name === "download") downloadCode(view);

@@ -67,7 +67,7 @@ class LessonPage(ipywidgets.VBox):
         check_look(stage=stage, theme=theme)
         self.progress = progress or _progress(name, code, only)
         self.only = None if only is None else self.progress.lesson.number_of(only)
-        self._playing = Playing(self.progress, {"stage": stage, "theme": theme}, self._moved)
+        self._playing = Playing(self.progress, {"stage": stage, "theme": theme}, self._moved, self._go_on)
         self._shown: list[ipywidgets.Widget] = []
         self._feedback: dict[str, tuple[str, str]] = {}
         self.tried: dict[str, list[dict[str, int]]] = {}
@@ -151,11 +151,9 @@ class LessonPage(ipywidgets.VBox):
     def _draw(self) -> None:
         with self._lesson_lock:
             step = self.step
-            set_to, told = self.settings(step), shows.told(step, self)
-            whole = self.only is None
-            head = blocks.head(self.progress, self.at, self._feedback, whole=whole, set_to=set_to, told=told)
-            if self._welcome:
-                head.append({"kind": "told", "text": self._welcome})
+            said = {"told": shows.told(step, self), "welcome": self._welcome}
+            whole, set_to = self.only is None, self.settings(step)
+            head = blocks.head(self.progress, self.at, self._feedback, whole=whole, set_to=set_to, **said)
             self.head.blocks = head + compared.block(self.progress, step, self.game_of)
             self._draw_foot()
             self._keep()
@@ -167,12 +165,20 @@ class LessonPage(ipywidgets.VBox):
             self.progress, self.at, self._feedback, self.code(), whole=self.only is None, told=told
         )
         self.foot.blocks = foot
+        if step.kind == "play":
+            # Where the eyes are: below the board, and in the window that tells how the game ended.
+            label = words.t("lesson.onward") if told and self.only is None else ""
+            self._playing.table(step).onward = {"text": told, "label": label} if told else {}
 
     def _keep(self) -> None:
         """Hand the browser the newest code, so that a page loaded anew can go on."""
         if not self.only:  # the whole, or the first step of a notebook
             begun = self.progress.at > 0 or bool(self.progress.given)
-            self.head.keep = {"lesson": self.progress.name, "code": self.code(), "begun": begun}
+            count = len(self.progress.lesson.step)
+            place = words.t("lesson.step_of", number=self.progress.at + 1, count=count)
+            about = ", ".join(filter(None, (self.progress.seat, place)))
+            keep = {"lesson": self.progress.name, "code": self.code(), "begun": begun, "about": about}
+            self.head.keep = keep
 
     def code(self) -> str:
         """The code of what was done so far, games included."""
@@ -261,6 +267,11 @@ class LessonPage(ipywidgets.VBox):
             self._draw()
         return unread
 
+    def _go_on(self) -> None:
+        """The way on that is chosen at a table."""
+        with self._lesson_lock:
+            self._go(self.progress.at + 1)
+
     def _go(self, number: int) -> None:
         if self.only is not None:
             return
@@ -284,7 +295,9 @@ class LessonPage(ipywidgets.VBox):
         }  # refused before anything changes
         self.progress.take(progress)
         n = sum(one.tries > 0 for one in progress.given.values())
-        self._welcome = words.t("lesson.welcome" if games else "lesson.welcome_answers", n=n)
+        here = "welcome_cells" if self.only is not None else "welcome" if games else "welcome_answers"
+        title = self.progress.lesson.step[self.progress.at].title
+        self._welcome = words.t(f"lesson.{here}", n=n, step=title)
         for page in {*self.progress.pages, self}:
             page._resumed(games)
 

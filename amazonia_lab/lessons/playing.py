@@ -35,6 +35,8 @@ class Playing:
         Stage and theme of each table.
     moved
         Called after each move.
+    go_on
+        Called when somebody chooses at a table to go on with the lesson.
 
     Attributes
     ----------
@@ -42,8 +44,14 @@ class Playing:
         By the step that begins the game; a step that looks at it has the same one.
     """
 
-    def __init__(self, progress: Progress, look: Mapping[str, Any], moved: Callable[[], None]) -> None:
-        self._progress, self._look, self._moved = progress, look, moved
+    def __init__(
+        self,
+        progress: Progress,
+        look: Mapping[str, Any],
+        moved: Callable[[], None],
+        go_on: Callable[[], None],
+    ) -> None:
+        self._progress, self._look, self._moved, self._go_on = progress, look, moved, go_on
         self.tables: dict[str, Table] = {}
 
     def table(self, step: Step) -> Table:
@@ -60,6 +68,7 @@ class Playing:
     def _seated(self, game: Game) -> Table:
         """A table whose every move is in the code that the browser keeps."""
         table = Table(game, **self._look)
+        table.go_on = self._go_on
         table.observe(lambda _change: self._moved(), "number")
         return table
 

@@ -6,14 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
+import msgspec
 
 from .. import charts
 from ..conservation import debrief, facts
+from ..display.debrief import page as debrief_page
+from ..display.svg import svg
+from ..scene import Status
 from ..values import readable
 from . import animals, tigers
 from .compared import rounds_chart
 from .computing import forest
 from .content import Step
+from .playing import begun
 
 if TYPE_CHECKING:
     from .page import LessonPage
@@ -37,8 +42,20 @@ def _rounds(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
     return _html(rounds_chart(page.game_of(step.of), **step.values))
 
 
+def _board(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
+    """The map alone, to be looked at before it is played on."""
+    start = page.progress.lesson.step_of(step.of).start
+    assert start is not None
+    scene = begun(start).scene()
+    maps = tuple(zone for zone in scene.zones if zone.kind == "map")
+    status = Status(phase="", ask="")
+    shown = msgspec.structs.replace(scene, zones=maps, status=status, notice="")
+    return _page_of(f'<div class="al-still-board">{svg(shown, "alb")}</div>')
+
+
 def _debrief(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
-    return _html(debrief(page.game_of(step.of)))
+    told = debrief(page.game_of(step.of))
+    return _page_of(debrief_page(told, folded=bool(step.values.get("folded"))))
 
 
 def _network(step: Step, page: LessonPage) -> list[ipywidgets.Widget]:
@@ -113,6 +130,7 @@ SHOWS: dict[str, Show] = {
     "tiger_figures": _tiger_figures,
     "tiger_year": _tiger_year,
     "tracks": _tracks,
+    "board": _board,
     "rounds": _rounds,
     "debrief": _debrief,
     "network": _network,

@@ -88,6 +88,8 @@ class Table(anywidget.AnyWidget):
     curtain = tr.Dict().tag(sync=True)
     save = tr.Dict().tag(sync=True)
     number = tr.Int().tag(sync=True)
+    onward = tr.Dict().tag(sync=True)
+    """Where the game stands in something larger: what is reached (``text``) and the way on (``label``)."""
     answer = tr.Dict().tag(sync=True)
 
     # What a person wants: counter, view it comes from, number of the state it was chosen against.
@@ -116,6 +118,8 @@ class Table(anywidget.AnyWidget):
         self._table_lock = threading.RLock()
         self._stop: Callable[[], None] = lambda: None
         self.drawn: Any = None
+        self.go_on: Callable[[], None] = lambda: None
+        """Called when the way on is chosen."""
         self._granting: int | None = None
         """The thread that grants a wish now."""
         self._games = 0
@@ -311,6 +315,8 @@ class Table(anywidget.AnyWidget):
             case "load":
                 self._sit_down(from_json(str(wish.get("text"))))
                 return {"kind": "note", "text": words.t("table.swapped")}
+            case "onward":
+                self.go_on()
             case "lift":
                 if wish.get("seat") == self.curtain.get("seat"):
                     self._seat = self.curtain.get("seat")

@@ -79,13 +79,9 @@ def turns(
         news = turn.pop("news")
         # Of a long turn its beginning and its end.
         said = news if len(news) <= SENTENCES else [*news[:3], "...", *news[-3:]]
-        turn["text"] = words.t(
-            "table.turn_of_bot",
-            name=game.players[turn["seat"]],
-            bot=turn["by"],
-            steps=turn["to"] - turn["from"],
-            news=" ".join(said),
-        ).strip()
+        who = {"name": game.players[turn["seat"]], "bot": turn["by"], "steps": turn["to"] - turn["from"]}
+        turn["head"] = words.t("table.turn_of_bot", **who, news="").strip()
+        turn["text"] = words.t("table.turn_of_bot", **who, news=" ".join(said)).strip()
     return found[-TURNS:]
 
 

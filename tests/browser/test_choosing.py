@@ -215,3 +215,29 @@ def test_board_stands_still(show) -> None:
     with table.change():
         table.button("End the turn").click()
     assert top() == before
+
+
+RESCUE = """
+import amazonia_lab as al
+from amazonia_lab.lessons import content
+from amazonia_lab.lessons.playing import begun
+game = begun(content.lesson_of("first_rounds").step_of("play").start)
+game.steps(["rent budget", "use vest yellow1", *game.reachable("yellow1")["B2"]])
+"""
+
+
+@on("plain")
+def test_who_stands_where_a_mission_is_is_offered_it(show) -> None:
+    """The figure covers the place: whoever clicks on it means the mission, or a way."""
+    table = AtTable(show(RESCUE + "al.play(game)"))
+    table.anchor("figure:yellow1").click(force=True)
+    with table.change():
+        table.root.locator(".al-bar").get_by_role("button", name="Fulfil mission 2").click()
+    expect(table.root.get_by_text("Giant anteater is protected").first).to_be_visible()
+
+
+@on("plain")
+def test_where_only_one_can_do_it_the_question_is_what_comes_after(show) -> None:
+    table = AtTable(show(RESCUE + 'game.steps(["fulfil 2", "rent land", "rent river"])\nal.play(game)'))
+    table.anchor("support:helicopter").click()
+    expect(table.bar).to_contain_text("Choose where it goes")

@@ -278,13 +278,13 @@ def test_one_link_opens_a_lesson_and_its_code_opens_it_elsewhere(school: Browser
     lesson = lesson_in(page)
     titles = [step.title for step in lesson_of("first_rounds").step]
     expect(lesson.get_by_role("heading", name=titles[0], level=3)).to_be_visible()
-    seat = lesson.get_by_role("textbox", name=re.compile("Name of this seat"))
+    seat = lesson.get_by_role("textbox", name=re.compile("A name for your seat"))
     seat.fill("blue 4")
     seat.blur()
     for title in titles[1:3]:
         lesson.get_by_role("button", name="Next", exact=True).last.click()
         expect(lesson.get_by_role("heading", name=title, level=3)).to_be_focused()
-    kept = page.evaluate("localStorage.getItem('amazonia_lab/lesson/first_rounds')")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('amazonia_lab/lesson/first_rounds')).code")
     assert (resume(kept).seat, resume(kept).at) == ("blue 4", 2)
     page.goto(f"play.html?code={kept}")
     again = lesson_in(page)

@@ -58,7 +58,7 @@ def test_each_prediction_stands_beside_what_it_was(shown: Callable[..., LessonPa
     rows = block(lesson.head, "compare")["rows"]
     assert [row[1:3] for row in rows] == [
         ["6", f"{is_so['success']}"],
-        ["nothing", f"{is_so['animals_lost']}"],
+        ["no answer", f"{is_so['animals_lost']}"],
     ]
     assert rows[0][3] == f"{6 - is_so['success']} fewer than you expected."
     assert rows[1][3] == ""
@@ -99,6 +99,8 @@ def test_the_page_says_when_the_rounds_are_over(shown: Callable[..., LessonPage]
     assert block(lesson.foot, "told")["text"] == ""
     played(lesson.game_of("play"), 3)
     assert block(lesson.foot, "told")["text"].startswith("3 rounds are over.")
+    table = lesson.tables["play"]
+    assert table.onward["text"] == block(lesson.foot, "told")["text"], "it stands at the table, too"
     game = lesson.game_of("play")
     ends = [game.rules.measures(compared.after_rounds(game, n)[0]) for n in (1, 2, 3)]
     rows = compared.rounds_chart(game, ["success", "animals_lost"], ["Saved", "Lost"], 3).rows
@@ -106,6 +108,19 @@ def test_the_page_says_when_the_rounds_are_over(shown: Callable[..., LessonPage]
     assert [row["Lost"] for row in rows] == [one["animals_lost"] for one in ends]
     lesson.game_of("play").undo()
     assert block(lesson.foot, "told")["text"] == ""
+
+
+def test_the_way_on_can_be_chosen_at_the_table(shown: Callable[..., LessonPage]) -> None:
+    lesson = shown()
+    go(lesson, "play")
+    table = lesson.tables["play"]
+    assert table.onward == {}
+    played(table.game, 3)
+    table.intent = {"n": 1, "from": "test", "do": "onward", "number": table.number}
+    assert lesson.step.id == "stop"
+    cell = shown(only="play")
+    played(cell.game_of("play"), 3)
+    assert cell.tables["play"].onward["label"] == "", "in a notebook the next cell is the way on"
 
 
 def test_a_game_that_is_over_is_told_so(shown: Callable[..., LessonPage]) -> None:

@@ -65,7 +65,7 @@ def test_what_is_chosen_and_not_sent_goes_along_to_the_next_step() -> None:
     unread = {"foretell.protected": "7", "foretell.lost": 2}
     assert page._grant({"do": "next", "answers": unread}) == {"stay": "foretell.protected"}
     assert page.step.id == "foretell"
-    said = {block["key"]: block["said"] for block in page.head.blocks if block["kind"] == "ask"}
+    said = {block["key"]: block["said"] for block in page.foot.blocks if block["kind"] == "ask"}
     assert said["foretell.protected"] == "Write a whole number from 0 to 6."
     assert page.progress.given["foretell.lost"].value == 2
     page.close()
@@ -80,6 +80,27 @@ def test_whoever_comes_back_with_a_code_is_told_what_is_here() -> None:
     assert "Welcome back" not in str(again.head.blocks)
     page.close()
     again.close()
+
+
+def test_the_end_says_what_is_open_and_shows_what_is_right_once_all_is_answered() -> None:
+    page = al.lesson(NAME)
+    quiz = page.progress.lesson.quiz
+    page._grant({"do": "go", "step": len(page.progress.lesson.step) - 1})
+    assert "Plan for another team" in str(page.head.blocks)
+    for ask in quiz[:5]:
+        page._grant({"do": "answer", "key": f"after.{ask.id}", "value": right_of(ask)})
+    assert "not right yet" not in str(page.head.blocks)
+    wrong = 1 if right_of(quiz[5]) != 1 else 2
+    page.progress.answer(f"after.{quiz[5].id}", wrong)
+    page.progress.given.pop(f"after.{quiz[0].id}")
+    page._grant({"do": "look"})
+    assert "Of the six questions 1 is not right yet" in str(page.head.blocks)
+    assert quiz[5].options[right_of(quiz[5]) - 1] not in str(page.head.blocks), "one is not answered"
+    page._grant({"do": "answer", "key": f"after.{quiz[0].id}", "value": right_of(quiz[0])})
+    fold = [block for block in page.head.blocks if block["kind"] == "fold"][-1]
+    assert [row[0] for row in fold["rows"]] == [quiz[5].question]
+    assert quiz[5].options[right_of(quiz[5]) - 1] in fold["rows"][0][1]
+    page.close()
 
 
 def test_the_file_is_named_for_lesson_and_seat() -> None:

@@ -1,5 +1,6 @@
 // Saves that this browser keeps, one per game id, so that a closed page or a dead kernel loses nothing.
 const STORE = "amazonia_lab/";
+const LESSONS = STORE + "lesson/"; // codes of lessons: no saves, and not to be cleared away with what is no save
 const KEPT_PER_GAME = 8;
 
 // The record of the game that is played at this view. A game of the same players and seed that was left at another
@@ -77,7 +78,7 @@ function storedSaves(game) {
   try {
     const begin = STORE + (game && game + "/");
     for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(begin)) continue;
+      if (!key.startsWith(begin) || key.startsWith(LESSONS)) continue;
       const record = asRecord(key, localStorage.getItem(key));
       if (record) found.push(record);
       else drop(key); // not ours any more

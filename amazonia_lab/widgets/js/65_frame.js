@@ -47,15 +47,19 @@ function moreNode(view) {
 
 // What happened since the last wish of this view, so that nobody has to look for it in the log. A view that has
 // wished for nothing tells what bots did since a person played.
+const IN_BAR = 220; // letters; with what mattered above it, about four lines
 function newsText(view) {
   const fresh = freshRows(view);
   const told = fresh.some((row) => !row.minor) ? fresh.filter((row) => !row.minor) : fresh;
   // Turns of bots are summed up, each under its name.
   const { turns } = view.now.progress;
   const own = turns.length ? told.filter((row) => parseInt(row.n) < turns[0].from) : told;
-  const summed = fresh.some((row) => row.by) ? turns.map((turn) => turn.text) : [];
+  const summed = fresh.some((row) => row.by) ? turns : [];
   const large = mattered(fresh);
-  return [...own.filter((row) => !large.includes(row)).map((row) => row.text), ...summed].join(" ");
+  const mine = own.filter((row) => !large.includes(row)).map((row) => row.text);
+  const all = [...mine, ...summed.map((turn) => turn.text)].join(" ");
+  // What would not fit is in the log, and to be shown again.
+  return all.length > IN_BAR && summed.length ? [...mine.slice(-2), ...summed.map((turn) => turn.head)].join(" ") : all;
 }
 
 // What has a symbol of its own (an animal saved or lost, something new on the board) is said before the rest.
@@ -99,11 +103,24 @@ function barPlace(view) {
 
 const dockNode = (view) => (docked(view) ? h("div", { class: "al-dock", "data-key": "dock" }, barNode(view)) : null);
 
+// What comes after the game, where it stands in something larger (a lesson): what is reached, and the way on.
+const onwardButton = (view) => {
+  const { label } = view.model.get("onward") || {};
+  return label ? h("button", { type: "button", class: "al-btn al-go", "data-do": "onward", "data-key": "onward", ...SUPPRESS }, label) : null;
+};
+function onwardNode(view) {
+  const { text } = view.model.get("onward") || {};
+  return text && !view.look ? h("div", { class: "al-onward", "data-key": "onward-strip" }, h("b", {}, text), onwardButton(view)) : null;
+}
+
 // What is to be chosen next: by name, where that is a handful.
 function nextWords(view) {
   const { t, names, lit } = view.now;
   const { choices, plans } = fitting(view.now.offers, view.sel);
-  const next = [...new Set([...choices, ...plans].map((offer) => rest(offer.path || [], view.sel)[0]).filter((anchor) => anchor && lit.has(anchor)))];
+  const ways = [...choices, ...plans].map((offer) => rest(offer.path || [], view.sel)).filter((way) => way.length);
+  const at = (place) => [...new Set(ways.map((way) => way[place]).filter((anchor) => anchor && lit.has(anchor)))];
+  // Where only one can do it, the question is what comes after.
+  const next = at(0).length === 1 && ways.every((way) => way.length > 1) ? at(1) : at(0);
   if (!next.length || next.length > 4) return t("choose_on");
   return t("choose_one", { names: next.map((anchor) => names.get(anchor) || anchor).join(` ${t("or")} `) });
 }

@@ -44,7 +44,7 @@ function point(view, anchor, element) {
     view.menu = meant.wishes;
   } else if (meant.kind === "select") {
     view.sel = meant.selection;
-    view.wishes = meant.wishes || [];
+    view.wishes = [...(meant.wishes || []), ...atItsPlace(view, anchor)];
     tellOnly(view, t("lit_count", { count: [...lights(offers, view.sel).keys()].length }));
   } else {
     explain(view, anchor);
@@ -69,6 +69,14 @@ function orFigure(view, anchor, meant) {
   if (movers.length < 2 || !here.length) return meant;
   const wishes = [...(meant.wishes || [meant.wish]), ...here.map((p) => ({ choose: p.id, label: t("choose", { name: names.get(p.id) }), actions: [], path: [] }))];
   return { kind: "menu", selection: meant.selection || [], wishes };
+}
+
+// What can be done at the place of the figure that was chosen, beside its ways: a mission there.
+function atItsPlace(view, anchor) {
+  const { offers, zones } = view.now;
+  const figure = view.sel.length === 1 && zones.some((zone) => (zone.pieces || []).some((one) => one.id === anchor));
+  const here = figure ? sharing(view, anchor).map((other) => pointAt(offers, [], other)) : [];
+  return here.flatMap((meant) => (meant.wish ? [meant.wish] : meant.wishes || [])).filter((wish) => !wish.path.includes(anchor)).slice(0, 2);
 }
 
 // What is offered of things that are about a place: its row and its column, where a line is asked for.

@@ -100,6 +100,10 @@ function doIt(view, name) {
   } else if (name === "continue") wish(view, { do: "load", text: view.found.text });
   else if (name === "not-now") view.found = null;
   else if (name === "ping") look(view, 1500);
+  else if (name === "onward") {
+    const lesson = view.root.closest(".al-lesson-box");
+    if (wish(view, { do: "onward" }) && lesson) lesson.dataset.walk = "yes";
+  }
   else if (name === "lift") wish(view, { do: "lift", seat: (view.model.get("curtain") || {}).seat });
   const opened = name === "more" && view.more;
   if (name !== "more") view.more = false;

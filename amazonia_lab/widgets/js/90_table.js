@@ -4,7 +4,7 @@ const WIDE = 1120; // as the style sheet has it
 const NARROW = 640;
 // What the table is drawn from. A wish of one's own and the save, which comes after everything else, change nothing that
 // is seen.
-const SHOWN = ["head", "drawings", "ground", "standing", "zones", "status", "offers", "told", "spoken", "progress", "can", "curtain", "number", "answer"];
+const SHOWN = ["head", "drawings", "ground", "standing", "zones", "status", "offers", "told", "spoken", "progress", "can", "curtain", "number", "onward", "answer"];
 let views = 0;
 
 function gather(view) {
@@ -64,7 +64,7 @@ function frame(view) {
       skipNode(view),
       headNode(view),
       h("div", { class: "al-tracks" }, at("above")),
-      h("div", { class: "al-middle" }, maps, barPlace(view), h("div", { class: "al-below" }, at("below"))),
+      h("div", { class: "al-middle" }, maps, onwardNode(view), barPlace(view), h("div", { class: "al-below" }, at("below"))),
       here("below"),
       h("div", { class: "al-left" }, here("left"), left),
       h("div", { class: "al-right" }, here("right"), at("right")),
@@ -104,6 +104,10 @@ function draw(view) {
     requestAnimationFrame(() => (log.scrollTop = log.scrollHeight));
     log.alCount = view.model.get("told").length + view.model.get("number") * 1000;
   }
+  const end = view.root.querySelector(".al-end");
+  // Its buttons are in sight too.
+  if (end && !view.hadEnd && view.drawn) end.scrollIntoView({ block: "nearest" });
+  view.hadEnd = !!end;
   view.root.dataset.number = view.model.get("number");
   view.root.dataset.busy = view.pending ? "yes" : "no";
   view.root.dataset.asking = view.asks.size ? "yes" : "no";
@@ -231,6 +235,7 @@ function render({ model, el }) {
   ears.on(root, "keydown keyup focusout", modifier);
   for (const name of SHOWN) ears.model(model, "change:" + name, later);
   ears.model(model, "change:save", onSave);
+  ears.model(model, "change:onward", () => speak(view, model.get("onward").text, true));
   ears.model(model, "msg:custom", message);
   ears.model(model, "msg:custom", asked);
   ears.model(model, "comm_live_update", alive);
