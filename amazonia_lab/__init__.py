@@ -5,7 +5,18 @@ Unofficial, not affiliated with the games' authors or publishers.
 
 from . import charts
 from .annual import annual_report
-from .api import check_board, from_json, games, load_game, new_game, play, replay, start, write_box
+from .api import (
+    check_board,
+    from_json,
+    games,
+    load_game,
+    new_game,
+    play,
+    replay,
+    show_board,
+    start,
+    write_box,
+)
 from .board_listing import board_facts, boards
 from .bots.listing import bots
 from .charts import (
@@ -115,6 +126,7 @@ __all__ = [
     "rulebook",
     "routes_table",
     "save_network",
+    "show_board",
     "simulate",
     "sources",
     "species",

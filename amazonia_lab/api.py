@@ -11,6 +11,7 @@ import msgspec
 
 from . import boxes, saves, words
 from . import games as game_list
+from .board_picture import BoardPicture
 from .board_report import BoardReport
 from .errors import BadBoard, BadOption, BadPosition, LabError
 from .game import Game
@@ -206,6 +207,39 @@ def check_board(board: str | Path, *, game: str | None = None) -> BoardReport:
     raise BadBoard("no_own_boards")
 
 
+def show_board(board: str | Path, *, game: str | None = None) -> BoardPicture:
+    """The map of a board, ours by name or one of one's own, to be looked at.
+
+    Parameters
+    ----------
+    board
+        Name, file or text, as :func:`new_game` takes it.
+    game
+        As for :func:`check_board`.
+
+    Returns
+    -------
+    BoardPicture
+        A picture in a notebook; ``print`` gives its places and routes as text.
+
+    Raises
+    ------
+    UnknownGame, BadOption, BadBoard
+
+    Examples
+    --------
+    >>> import amazonia_lab as al
+    >>> print(str(al.show_board("acre_xapuri")).splitlines()[0])
+    Acre, Xapuri: 36 places, 51 routes
+    """
+    name = game
+    if name is None:
+        own = (one for one in game_list.names() if hasattr(game_list.rules_of(one), "check_board"))
+        name = next(own, game_list.names()[0])
+    most = max(game_list.rules_of(name).player_counts)
+    return BoardPicture(new_game(name, players=most, seed=1, board=board))
+
+
 def write_box(game: str, where: str | Path) -> Path:
     """Write a game's cards and board as templates for a box of one's own; see :func:`boxes.write_box`."""
     return boxes.write_box(game, where)
@@ -308,6 +342,7 @@ __all__ = [
     "new_game",
     "play",
     "replay",
+    "show_board",
     "start",
     "write_box",
 ]

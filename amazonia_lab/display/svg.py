@@ -6,7 +6,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from ..scene import Scene, Zone
+from msgspec.structs import replace
+
+from ..scene import Scene, Status, Zone
 from . import maps, panels
 from .nodes import SVG_NS, Node, short
 from .palette import NAMED, ROLES, Theme
@@ -56,6 +58,16 @@ def svg(scene: Scene, prefix: str = "al") -> str:
         body,
     )
     return str(root)
+
+
+def map_alone(scene: Scene, prefix: str = "al", *, small_areas: bool = True) -> str:
+    """The map with its name, and nothing on it that belongs to a running game."""
+    bare = []
+    for zone in scene.zones:
+        if zone.kind == "map":
+            areas = tuple(area for area in zone.areas if small_areas or len(area.places) != 1)
+            bare.append(replace(zone, pieces=(), note="", areas=areas))
+    return svg(replace(scene, zones=tuple(bare), status=Status(phase="", ask="")), prefix)
 
 
 def root_classes(node: Node) -> frozenset[str]:

@@ -9,13 +9,11 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-import msgspec
-
 from .. import charts, words
-from ..display.svg import svg
+from ..display.svg import map_alone
 from ..errors import BadOption
 from ..game import Game
-from ..scene import Scene, Status
+from ..scene import Scene
 from ..values import as_path
 from . import debate
 from .content import Ask, Lesson, Sheet, Table, lesson_of
@@ -132,16 +130,9 @@ def _board(scene: Scene) -> str:
     Names of small areas leave their room to those of places; below it every place is named, as nothing on
     paper can be pointed at.
     """
-    bare = [
-        msgspec.structs.replace(
-            zone, pieces=(), note="", areas=tuple(area for area in zone.areas if len(area.places) != 1)
-        )
-        for zone in scene.zones
-        if zone.kind == "map"
-    ]
-    status = Status(phase="", ask="")
-    picture = svg(msgspec.structs.replace(scene, zones=tuple(bare), status=status), "alp")
-    places = sorted((place.label for zone in bare for place in zone.places), key=str.casefold)
+    picture = map_alone(scene, "alp", small_areas=False)
+    maps = [zone for zone in scene.zones if zone.kind == "map"]
+    places = sorted((place.label for zone in maps for place in zone.places), key=str.casefold)
     named = "".join(f"<li>{escape(label)}</li>" for label in places)
     heading = f"<h3>{escape(words.t('lesson.paper.places'))}</h3>"
     return f'<div class="board">{picture}</div>{heading}<ul class="places">{named}</ul>'

@@ -59,6 +59,27 @@ def test_a_cell_that_needs_the_table_says_which_cell_comes_first() -> None:
     assert all("run the first grey box" in found["said"] for found in alone(*need))
 
 
+def test_the_board_of_the_notebook_is_whole_and_its_three_mistakes_are_told() -> None:
+    notebook = next(path for path in NOTEBOOKS if "make_your_own_chapter" in path.name)
+    place: dict = {}
+    for source in cells(notebook):
+        if "show_board" in source or "check_board" in source:
+            exec(source, place)  # noqa: S102  # the cells that the notebook ships
+    al = place["al"]
+    report = al.check_board(place["board"])
+    assert (report.wrong, report.odd) == ((), ())
+    assert [one.code for one in al.check_board(place["wider"]).wrong] == [
+        "value",
+        "route_far",
+        "unknown_key_near",
+    ]
+    text = "".join(cells(notebook))
+    track = next(line for line in text.splitlines() if line.strip().startswith("track = "))
+    exec(track.strip(), place)  # noqa: S102
+    assert place["board"].count(place["track"]) == 1
+    assert al.check_board(place["board"].replace(place["track"], "")).ok
+
+
 def test_our_errors_are_one_sentence_in_a_notebook() -> None:
     found = alone("import amazonia_lab as al\nal.new_game('mission_amazonia', players=9)")[0]
     assert found["failed"]
