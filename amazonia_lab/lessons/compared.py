@@ -63,7 +63,7 @@ def block(progress: Progress, step: Step, game_of: GameOf) -> list[dict[str, Any
         was, done = _was(one, step, game_of)
         open_rounds = open_rounds or (0 if done else one.rounds)
         ask, given = progress.asks[one.ask], progress.given.get(one.ask, Given())
-        rows.append([one.title, _shown(ask, given.value), _shown(ask, was), _gap(ask, given.value, was)])
+        rows.append([one.title, shown(ask, given.value), shown(ask, was), _gap(ask, given.value, was)])
     note = words.t("lesson.so_far", n=open_rounds) if open_rounds else ""
     return [{"kind": "compare", "rows": rows, "note": note}]
 
@@ -76,7 +76,8 @@ def _was(one: Compare, step: Step, game_of: GameOf) -> tuple[Any, bool]:
     return game.rules.measures(state)[one.measure], done
 
 
-def _shown(ask: Ask, value: Any) -> str:
+def shown(ask: Ask, value: Any) -> str:
+    """An answer, or what it is compared with, as it is read."""
     if value is None:
         return words.t("lesson.not_foretold")
     if ask.form == "choice":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def test_whatever_is_no_hand_in_is_listed_with_its_reason(tmp_path: Path) -> Non
     assert "2" in table.loc["6_newer.txt", "problem"]
     others = table.drop(index="1_good.txt")
     assert all(others["problem"])
-    assert others["seat"].isna().all()
+    assert others["seat"].dropna().to_dict() == {"2_same.txt": "blue 1"}  # whose it is can be read
 
 
 def test_another_lesson_is_listed_where_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +88,8 @@ def test_another_lesson_is_listed_where_one_is_asked_for(monkeypatch: pytest.Mon
     monkeypatch.setattr(content, "_files", lambda _language: {NAME: file, "twin": file})
     codes = [done("blue").code(games=False), done("red", name="twin").code(games=False)]
     table = al.hand_ins(codes, lesson=NAME)
-    assert list(table["seat"].dropna()) == ["blue"]
+    assert list(table["seat"]) == ["blue", "red"]  # whose it is can be read
+    assert table["before"].notna().tolist() == [True, False]
     assert "twin" in table["problem"][1]
     with pytest.raises(UnknownLesson):
         al.hand_ins(codes, lesson="algebra")
@@ -135,14 +137,57 @@ def test_of_two_codes_of_a_seat_the_one_that_came_farthest_counts() -> None:
     assert list(table["answered_before"]) == [6, 6]
 
 
-def test_one_row_per_answer() -> None:
-    progress = done("blue")
-    table = al.hand_ins(progress.code(), answers=True)
-    assert len(table) == 6
+def test_one_row_per_question_in_the_order_of_the_lesson() -> None:
+    """What was not answered is there too; a prediction stands beside what it was where that is known."""
+    progress = done("blue", name="roads_paths_rivers")
+    progress.answer("foretell.steps", 9)
+    table = al.hand_ins(progress.code(), answers=True).set_index("key")
+    assert len(table) == len(progress.asks)
     assert list(table["verdict"]).count("right") == 3
+    assert [key.split(".")[0] for key in table.index[:7]] == ["before"] * 6 + ["foretell"]
+    assert table.index[-1].startswith("after.")
+    assert (table.loc["after.graph", "answer"], table.loc["after.graph", "tries"]) == ("", 0)
     first = progress.lesson.quiz[0]
-    assert table["answer"][0] == first.options[int(right_of(first)) - 1]
-    assert table["question"][0] == first.question
+    assert table.loc[f"before.{first.id}", "answer"] == first.options[int(right_of(first)) - 1]
+    assert table.loc[f"before.{first.id}", "question"] == first.question
+    assert (table.loc["foretell.steps", "answer"], table.loc["foretell.steps", "was"]) == ("9", "6")
+
+
+def test_the_step_says_where_somebody_was_and_not_how_much_was_done() -> None:
+    progress = done("blue")
+    progress.at = len(progress.lesson.step) - 1
+    progress.answer("foretell.lost", 2)
+    row = al.hand_ins(progress.code()).iloc[0]
+    assert row["step"] == row["steps"]
+    assert (row["answered"], row["questions"]) == (1, len(progress.asks) - 12)
+
+
+def test_codes_in_documents_of_word_and_libreoffice(tmp_path: Path) -> None:
+    code = done("blue 1").code(games=False)
+    halves = code[:40], code[40:]
+    documents = {
+        "word.docx": ("word/document.xml", "<w:p><w:r><w:t>{}</w:t></w:r><w:r><w:t>{}</w:t></w:r></w:p>"),
+        "office.odt": ("content.xml", "<text:p>Ours: <text:span>{}</text:span>{}</text:p>"),
+    }
+    for name, (part, text) in documents.items():
+        with zipfile.ZipFile(tmp_path / name, "w") as whole:
+            whole.writestr(part, text.format(*halves))
+    with zipfile.ZipFile(tmp_path / "without.docx", "w") as whole:
+        whole.writestr("word/document.xml", "<w:p><w:t>We forgot it.</w:t></w:p>")
+    table = al.hand_ins(tmp_path).set_index("where")
+    assert list(table["seat"].dropna()) == ["blue 1", "blue 1"]
+    assert "no code" in table.loc["without.docx", "problem"]
+
+
+def test_the_same_sentences_under_another_name_are_marked() -> None:
+    """Choices may be the same by chance; sentences are not."""
+    first, copied, other = done("blue"), done("green"), done("red")
+    for progress, text in ((first, "It was far"), (copied, "It was far"), (other, "We were late")):
+        progress.answer("look.why", text)
+    codes = [progress.code() for progress in (first, copied, other, done("black"), done("white"))]
+    problems = list(al.hand_ins(codes)["problem"])
+    assert [bool(one) for one in problems] == [False, True, False, False, False]
+    assert "blue" in problems[1]
 
 
 @pytest.mark.parametrize("source", [7, None, [7], {"a": 1}, b"LL1:"])
@@ -151,6 +196,7 @@ def test_what_is_no_source_is_refused(source: Any) -> None:
         al.hand_ins(source)
 
 
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["klass", "hand ins/7b", "C:\\\\class 7b\\\\codes", Path("nowhere")])
+def test_a_folder_that_is_not_there(name: Any) -> None:
     with pytest.raises(BadOption, match="no folder"):
-        al.hand_ins(tmp_path / "nowhere")
+        al.hand_ins(name)
