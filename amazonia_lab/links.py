@@ -91,8 +91,10 @@ def lessons_block() -> str:
         ways = [f"[Binder]({lab_link(notebook)})"]
         if not _step_by_step(notebook):
             ways.append(f"[page]({voila_link(notebook)})")
-        if site_link() and not lesson.needs:
-            ways.insert(0, f"[browser]({site_link('play.html')}?lesson={name})")
+        if site_link():
+            inside = f"{site_link('notebooks/index.html')}?path={quote(notebook.removeprefix('notebooks/'))}"
+            page = f"[browser]({site_link('play.html')}?lesson={name})"
+            ways.insert(0, f"[browser, as a notebook]({inside})" if lesson.needs else page)
         title = f"[{lesson.title}]({notebook})"
         teacher = f"[plan and solutions](docs/lessons/{content.stem(name)}.md)"
         rows.append(

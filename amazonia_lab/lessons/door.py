@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from .page import LessonPage
+    from .paper import PrintSheet
 
 
 def lessons() -> pd.DataFrame:
@@ -38,7 +39,7 @@ def lessons() -> pd.DataFrame:
     return frame(rows, index="name")
 
 
-def print_sheet(name: str, where: str | Path) -> Path:
+def print_sheet(name: str, where: str | Path | None = None) -> Path | PrintSheet:
     """Write the sheet of a lesson that stands in for the computer: rules, board, worksheet, for A4 paper.
 
     Parameters
@@ -46,15 +47,16 @@ def print_sheet(name: str, where: str | Path) -> Path:
     name
         One of :func:`lessons`, or ``"debate"``: roles, evidence cards and what one can do, weighed.
     where
-        A file that ends in ``.html``, or a folder; open it in a browser and print it there.
+        A file that ends in ``.html``, or a folder; open it in a browser and print it there. Without it, a
+        link is shown that saves the sheet: for whoever works in a browser alone.
 
     Raises
     ------
     UnknownLesson, BadOption
     """
-    from .paper import write
+    from .paper import PrintSheet, write
 
-    return write(name, where)
+    return PrintSheet(name) if where is None else write(name, where)
 
 
 def lesson(name: str, **options: Any) -> LessonPage:

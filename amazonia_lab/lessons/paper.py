@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Iterable
 from functools import cache
@@ -62,6 +63,34 @@ def html(name: str) -> str:
         f'<!doctype html><html lang="{words.language()}"><head>{head}<style>{_style()}</style></head>'
         f"<body>{''.join(pages)}</body></html>\n"
     )
+
+
+class PrintSheet:
+    """A sheet that a notebook shows as a link to save it.
+
+    Parameters
+    ----------
+    name
+        Of a lesson, or of the debate.
+
+    Raises
+    ------
+    UnknownLesson, BadOption
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.html = debate.html() if name == debate.NAME else html(name)
+
+    def __repr__(self) -> str:
+        return words.t("lesson.paper.sheet", name=self.name)
+
+    def _repr_html_(self) -> str:
+        data = base64.b64encode(self.html.encode()).decode()
+        (title,) = re.findall("<title>(.*?)</title>", self.html)
+        keys = 'data-lm-suppress-shortcuts="true"'
+        link = f'href="data:text/html;charset=utf-8;base64,{data}" download="{escape(self.name)}.html" {keys}'
+        return f"<p><a {link}>{title}</a></p>"
 
 
 def write(name: str, where: str | Path) -> Path:

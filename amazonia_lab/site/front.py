@@ -18,7 +18,7 @@ from urllib.parse import quote, urlencode
 from .. import api, links, words
 from ..display import palette
 from ..games import rules_of
-from ..lessons import content
+from ..lessons import content, debate, paper
 from . import pyodide
 from .server import PACKED
 
@@ -29,6 +29,8 @@ APPS = ("lab", "notebooks", "repl", "tree", "edit", "consoles")
 """Folders of JupyterLite's pages."""
 # What a first visit loads besides what the pages name one by one: JupyterLite's many small scripts, in bytes.
 SCRIPTS = 1_200_000
+CODES = "for_teachers.ipynb"
+"""The notebook that reads the codes of a class."""
 
 
 def write(site: Path) -> None:
@@ -48,6 +50,8 @@ def write(site: Path) -> None:
     for app in APPS:
         _put_first(site / app / "index.html", '<script src="../pages/storage.js"></script>')
     _table_page(site, theme)
+    for name in sheet_names():
+        paper.write(name, site / "sheets")
     filling = values(site)
     for name in OWN:
         (site / name).write_text(
@@ -67,6 +71,8 @@ def values(site: Path) -> dict[str, str]:
         "games": "\n".join(_game(row) for row in api.game_rows()),
         "lessons": "\n".join(map(_lesson, lesson_names())),
         "notebooks": "\n".join(_notebook(*one) for one in notebooks(site)),
+        "sheets": "\n".join(map(_sheet, sheet_names())),
+        "codes": f"notebooks/index.html?path={CODES}",
         "binder": escape(links.lab_link()),
         "binder_play": escape(links.voila_link()),
         "repository": escape(links.REPOSITORY),
@@ -240,6 +246,16 @@ def all_notebooks(folder: Path) -> list[Path]:
 def lesson_names() -> list[str]:
     """Lessons that need nothing but a table, so that a link opens them without code."""
     return [name for name in content.names() if not content.lesson_of(name).needs]
+
+
+def sheet_names() -> list[str]:
+    """What can be printed."""
+    return [*(name for name in content.names() if content.lesson_of(name).sheet), debate.NAME]
+
+
+def _sheet(name: str) -> str:
+    title = debate.debate().title if name == debate.NAME else content.lesson_of(name).title
+    return f'<li><a href="sheets/{name}.html">{escape(words.t("site.front.sheet", title=title))}</a></li>'
 
 
 def _lesson(name: str) -> str:

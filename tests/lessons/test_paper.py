@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from html import unescape
 from html.parser import HTMLParser
@@ -160,6 +161,15 @@ def test_it_is_written_into_a_file_or_a_folder(tmp_path: Path) -> None:
     assert al.print_sheet(SHEETS[0], tmp_path / "own.html") == tmp_path / "own.html"
     assert al.print_sheet(SHEETS[0], tmp_path / "new") == tmp_path / "new" / f"{SHEETS[0]}.html"
     assert (tmp_path / "own.html").read_text("utf-8") == paper.html(SHEETS[0])
+
+
+def test_without_a_place_it_is_a_link_that_saves_it() -> None:
+    sheet = al.print_sheet("tigers")
+    assert isinstance(sheet, paper.PrintSheet)
+    (data,) = re.findall('base64,([^"]+)', sheet._repr_html_())
+    assert base64.b64decode(data).decode() == paper.html("tigers")
+    assert 'download="tigers.html"' in sheet._repr_html_()
+    assert "tigers" in repr(sheet)
 
 
 def test_all_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ import pytest
 import amazonia_lab as al
 from amazonia_lab import words
 from amazonia_lab.display import palette
+from amazonia_lab.lessons import debate
 from amazonia_lab.lessons.content import lesson_of
 from amazonia_lab.site import front, opening
 from amazonia_lab.testing.wording import untranslated
@@ -75,6 +76,16 @@ def test_links_inside_the_site_lead_to_pages_that_are_there(site: Path, page: Pa
         assert not notebook or (site / "files" / unquote(notebook[0])).is_file()
 
 
+def test_a_teacher_finds_every_sheet_and_a_place_for_the_codes(site: Path) -> None:
+    page = Page((site / "index.html").read_text(encoding="utf-8"))
+    sheets = [link for link in page.links() if link.startswith("sheets/")]
+    assert sheets == [f"sheets/{name}.html" for name in [*al.lessons().index, "debate"]]
+    for link in sheets:
+        assert "<section>" in (site / link).read_text(encoding="utf-8")
+    assert f"notebooks/index.html?path={front.CODES}" in page.links()
+    assert (site / "files" / front.CODES).is_file()
+
+
 def test_every_link_to_a_table_is_a_wish_that_can_be_granted(site: Path) -> None:
     page = Page((site / "index.html").read_text(encoding="utf-8"))
     wishes = [parse_qs(urlsplit(link).query) for link in page.links() if link.startswith("play.html")]
@@ -107,8 +118,9 @@ def test_all_text_comes_from_the_catalogue(site: Path, monkeypatch: pytest.Monke
     for name in PAGES:
         template = (Path(front.__file__).parent / "pages" / name).read_text(encoding="utf-8")
         titles = [title for title, _ in front.notebooks(site)]
-        lessons = [lesson_of(lesson) for lesson in front.lesson_names()]
+        lessons = [lesson_of(lesson) for lesson in al.lessons().index]
         titles += [text for one in lessons for text in (one.title, one.ages)]  # of their own files
+        titles.append(debate.debate().title)
         text = " ".join(Page(front.filled(template, values)).text)
         assert untranslated(text, titles) == "", name
 
