@@ -120,6 +120,7 @@ def _front(lesson: Lesson, sheet: Sheet) -> str:
     return "".join(
         [
             f"<h1>{escape(lesson.title)}</h1>",
+            f"<footer>{escape(words.t('lesson.paper.pages_how'))}</footer>",
             *(f"<p>{escape(text.removeprefix('- '))}</p>" for text in told),
             _heads(words.t("lesson.paper.before")),
             f"<p>{escape(words.t('lesson.paper.before_how'))}</p>",

@@ -115,7 +115,7 @@ def test_what_is_asked_is_not_told_by_the_chart_above_the_question() -> None:
 
 def test_the_sheet_says_what_the_tables_say() -> None:
     assert LESSON.sheet is not None
-    weights, threats = LESSON.sheet.tables[1], LESSON.sheet.tables[2]
+    threats, weights = LESSON.sheet.tables[1], LESSON.sheet.tables[2]
     known = redlist.weights()
     for category, weight, animal in weights.rows:
         (letters, *_) = re.findall(r"\((\w\w)\)", category)
@@ -128,6 +128,11 @@ def test_the_sheet_says_what_the_tables_say() -> None:
     for name, row in zip(TWELVE, threats.rows, strict=True):
         assert list(row[1:]) == ["yes" if one in animals.hits(name) else "–" for one in columns]
     assert "0.55" not in paper.html("meet_the_animals")
+    pages = paper.html("meet_the_animals").split("<section>")
+    sorting, weighing = (
+        [n for n, page in enumerate(pages) if text in page] for text in ("Five animals", "four animals (cat")
+    )
+    assert not set(sorting) & set(weighing)  # two of the five answers stand beside the weights
 
 
 def test_the_teachers_page_gives_the_answers() -> None:
