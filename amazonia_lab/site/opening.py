@@ -10,6 +10,7 @@ same door as in a notebook.
 | ``bots`` | how many of them, counted from the last, are bots |
 | ``bot`` | which bot: one of the game's; without it the one that gives hints |
 | ``length`` | the game's option of this name, such as ``lesson`` |
+| ``board`` | one of the game's boards, as in ``al.boards()`` |
 | ``seed`` | a whole number: equal luck for all who open the link |
 | ``lesson`` | name of a lesson, as in ``al.lessons()``; then only ``code`` counts beside it |
 | ``code`` | a share code, the code of a lesson, or the text of a saved game; then nothing else counts |
@@ -30,7 +31,7 @@ from ..game import Game
 from ..games import names, rules_of
 from ..lessons import door, progress
 
-KNOWN = ("game", "players", "bots", "bot", "length", "seed", "lesson", "code")
+KNOWN = ("game", "players", "bots", "bot", "length", "board", "seed", "lesson", "code")
 
 
 def game_of(wish: dict[str, str]) -> Game:
@@ -59,7 +60,9 @@ def game_of(wish: dict[str, str]) -> Game:
     if not 0 <= machines <= count:
         raise BadOption("site_bots", bots=machines, players=count)
     kind = wish.get("bot") or bots.adviser(rules)
-    options = {"length": wish["length"]} if wish.get("length") else {}
+    options = {key: wish[key] for key in ("length", "board") if wish.get(key)}
+    if "board" in options:  # by name: an address opens no file
+        api.checked_options(rules, ("1", "2"), 0, {"board": options["board"]})
     return api.new_game(
         name,
         players=players if isinstance(players, list) else count,

@@ -14,7 +14,7 @@ from amazonia_lab.games.mission_amazonia.board_files.checking import MAX_BYTES
 from amazonia_lab.games.mission_amazonia.boards import files
 from amazonia_lab.toml_lines import Lines
 
-from .own_board import edited, line_of, smallest
+from .own_board import DOCS, edited, line_of, smallest
 
 Edits = tuple[tuple[str, str], ...]
 
@@ -446,6 +446,36 @@ def test_every_sentence_about_a_board_is_in_the_catalogue_and_says_what_to_do() 
         short = code.removeprefix("toml_").removeprefix("one_side_")
         assert f'"{code}"' in program or f'"{short}"' in program or code.startswith("no_"), key
         assert text.count(".") + text.count("?") >= 1, key
+
+
+def test_a_file_full_of_rubbish_is_answered_soon() -> None:
+    huge = [
+        "disc = [" + '"A1", ' * 30_000 + "]",
+        "disc = [" + '"Z9", ' * 30_000 + "]",
+        "missions = [[" + ", ".join(f'"m{i}"' for i in range(15_000)) + "], []]",
+        "\n".join(f"k{i} = {i}" for i in range(12_000)),
+        "\n".join('[[place]]\nid = "A1"' for _ in range(8_000)),
+        "place = [" + "{ id = 5 }, " * 16_000 + "]",
+    ]
+    for text in huge:
+        assert len(text) < MAX_BYTES
+        report = al.check_board(text + "\n")
+        assert not report.ok
+        assert len(str(report)) < 30_000
+
+
+def test_the_docs_show_what_the_check_says() -> None:
+    text = edited(
+        ('b = "C1", kind = "paved"', 'b = "C9", kind = "paved"'),
+        ('"yellow", place = "B2"', '"yellow", place = "D4"'),
+    )
+    report = al.check_board(text)
+    report.file = "my_board.toml"
+    assert str(report) in DOCS.read_text("utf-8")
+
+
+def test_a_board_of_ours_is_checked_by_its_name() -> None:
+    assert al.check_board("rondonia").facts["places"] == 36
 
 
 def test_lines_are_found_in_every_way_to_write_toml() -> None:

@@ -25,12 +25,14 @@ def test_names_bots_length_and_seed() -> None:
         "players": "Ana, Ben,Cida",
         "bots": "1",
         "length": "lesson",
+        "board": "acre_xapuri",
         "seed": "7",
     }
     game = opening.game_of(wish)
     assert game.players == ("Ana", "Ben", "Cida")
     assert game.bots == {2: "careful"}
     assert (game.options.length, game.options.seed) == ("lesson", 7)
+    assert game.options.board == "acre_xapuri"
     assert game.to_json() == opening.game_of(wish).to_json()
 
 
@@ -60,6 +62,10 @@ def test_a_saved_game_opens_as_it_was() -> None:
         {"bots": "1; import os"},
         {"bots": "1", "bot": "__import__"},
         {"length": "forever"},
+        {"board": "atlantis"},
+        {"board": "a.toml"},
+        {"board": 'id = "a"\n'},
+        {"game": "amazonas", "board": "rondonia"},
         {"seed": "0x10"},
         {"seed": "9" * 30},
         {"code": "{}"},

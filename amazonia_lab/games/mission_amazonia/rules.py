@@ -130,7 +130,8 @@ class MissionAmazonia:
         """What is wrong or odd in a board's file or text."""
         from .board_files.checking import report_of
 
-        return report_of(*source_of(given))[0]
+        ours = files().get(given) if isinstance(given, str) else None
+        return report_of(*source_of(ours or given))[0]
 
     def setup(self, options: MissionOptions, /) -> State:
         """The state at the start (MA-1)."""

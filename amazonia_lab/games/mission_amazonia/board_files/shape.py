@@ -20,6 +20,8 @@ from ....values import readable
 from .form import SINGLE, TABLES, BoardFile, FactRow
 
 DEEP = ("about", "fact")
+MOST = 40
+"""Entries of one list that are looked at together."""
 
 
 class GoodRow(NamedTuple):
@@ -146,7 +148,7 @@ class Shape:
         bare, inner = _inner(kind)
         if inner is not None and isinstance(value, list):
             kept = []
-            for number, part in enumerate(value):
+            for number, part in enumerate(value[:MOST]):
                 if _fits(part, inner):
                     kept.append(part)
                 else:
@@ -156,7 +158,8 @@ class Shape:
             most = max((meta.max_length or 0 for meta in _metas(bare)), default=0)
             if most and len(value) > most and name != "missions":
                 self.wrong("rows", there, where, name=name, count=len(value), most=most)
-            good[name] = kept
+            # What is too long is told; looking through all of it would take for ever.
+            good[name] = [one[:MOST] if isinstance(one, list) else one for one in kept[:MOST]]
         elif _fits(value, kind):
             good[name] = value
         elif isinstance(value, str) and not value.strip():
