@@ -3,7 +3,7 @@
 import { canRunWasm, canStartWorkers, loadAll, Problem } from "./load.js";
 import { show, t } from "./words.js";
 
-const KNOWN = ["game", "players", "bots", "bot", "length", "seed", "lesson", "code"];
+const KNOWN = ["game", "players", "bots", "bot", "length", "board", "seed", "lesson", "code"];
 const LOOK_EVERY = 250; // ms
 const STALLED = 15; // seconds without a byte
 const PATIENCE = 20; // seconds until the page says what it is waiting for
