@@ -14,6 +14,8 @@ STYLE = """
 .al-figure{margin:0;max-width:820px;font:14px/1.45 system-ui,"Segoe UI",Roboto,Arial,sans-serif}
 .al-figure img,.al-figure svg{max-width:100%;height:auto;display:block;border-radius:10px}
 .al-figure p{margin:4px 0}
+.al-figure .al-drawn:focus-visible{outline:3px solid currentColor;outline-offset:2px}
+@media(max-width:640px){.al-figure .al-drawn{overflow-x:auto}.al-figure .al-drawn>*{min-width:660px}}
 .al-figure summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.4em}
 .al-figure summary::before{content:"▸";width:1em}
 .al-figure details[open]>summary::before{content:"▾"}
@@ -44,7 +46,10 @@ def figure(chart: Chart, picture: str) -> str:
     notes = "".join(f"<li>{escape(text)}</li>" for text in (*chart.dated, *chart.notes))
     label = words.t("charts.table_of", title=chart.title)  # regions of a page are told apart by name
     return (
-        f'<figure class="al-figure"><style>{STYLE}</style>{picture}'
+        # Where there is little room it is pushed aside rather than shrunk: its letters are to be read.
+        f'<figure class="al-figure"><style>{STYLE}</style>'
+        f'<div class="al-drawn" tabindex="0" role="group" aria-label="{escape(chart.title)}" {OWN_KEYS}>'
+        f"{picture}</div>"
         f"<details><summary {OWN_KEYS}>{escape(words.t('charts.in_words'))}</summary>"
         f"<p>{escape(chart.finding)}</p><p>{escape(chart.source_line)}</p><ul>{notes}</ul>"
         f'<div class="al-figures" tabindex="0" role="region" aria-label="{escape(label)}" {OWN_KEYS}>'

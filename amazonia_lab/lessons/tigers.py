@@ -82,8 +82,8 @@ def tries(sliders: Sequence[Slider], tried: Sequence[Mapping[str, int]]) -> str:
     # The first one stays: the others are compared with it.
     for number, settings in [*numbered[:0:-1][: LAST - 1], numbered[0]]:
         set_to = [one.in_words(settings[one.id]) for one in sliders]
-        rows.append([str(number), *set_to, _t("of_100", n=fate(settings).died_out)])
-    head = [_t("try"), *(one.label for one in sliders), _t("died_out")]
+        rows.append([str(number), _t("of_100", n=fate(settings).died_out), *set_to])
+    head = [_t("try"), _t("died_out"), *(one.label for one in sliders)]
     return pages.page(pages.table(_t("tries"), head, rows))
 
 
