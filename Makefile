@@ -102,7 +102,7 @@ binder: .venv/.lab
 	$(BIN)/python -m pip install -q uv
 	$(BIN)/uv pip compile --upgrade --quiet --no-annotate --extra lab \
 	  --python-version "$$(sed 's/python-//' binder/runtime.txt)" --python-platform linux \
-	  --custom-compile-command "make binder" pyproject.toml -o binder/requirements.txt
+	  --custom-compile-command "make binder" pyproject.toml binder/requirements.in -o binder/requirements.txt
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
