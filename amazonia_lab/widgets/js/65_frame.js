@@ -67,7 +67,7 @@ const mattered = (rows) => rows.filter((row) => row.icon && row.icon !== "die" &
 
 function newsWords(view) {
   const large = mattered(freshRows(view)).map((row) => row.text).join(" ");
-  return h("div", { class: "al-bar-words" }, large ? h("b", {}, large) : null, h("span", {}, newsText(view)));
+  return h("div", { class: "al-bar-words al-news" }, large ? h("b", {}, large) : null, h("span", {}, newsText(view)));
 }
 
 // What the thing under the mouse or with the focus is, and what choosing it does.
