@@ -348,6 +348,8 @@ def test_files_that_are_no_text_or_no_board(tmp_path: Path) -> None:
     assert wrong(al.check_board(path)) == [
         (line_of(smallest(), '"C1", name'), words.t("board.wrong.not_utf8"))
     ]
+    read_by_a_browser = path.read_bytes().decode("utf-8", "replace")
+    assert wrong(al.check_board(read_by_a_browser)) == wrong(al.check_board(path))
     path.write_bytes(b"#" * (MAX_BYTES + 1))
     assert wrong(al.check_board(path)) == [(None, words.t("board.wrong.too_large", limit=200))]
     path.write_bytes(b"\xef\xbb\xbf  \r\n")
@@ -418,6 +420,11 @@ ODD: dict[str, tuple[Edits, str, str]] = {
         (('area = [\n  { name = "Grove People", places = ["A2"] },\n]', ""),),
         'id = "A2"',
         "orange_no_area",
+    ),
+    "words of our boards": (
+        (("area = [", 'about = { text = "rondonia" }\narea = ['),),
+        "about = ",
+        "about_text",
     ),
     "a name twice": ((('"Sawmill"', '"landing"'),), '"Landing"', "name_twice"),
 }

@@ -48,6 +48,8 @@ def test_a_board_is_played_from_its_file_or_its_text(path: Path) -> None:
     assert set(games[0].board.nodes) == {c + r for c in "ABC" for r in "123"}
     assert ">Twin<" in games[0]._repr_svg_()
     assert "Board: Two Rivers" in str(games[0])
+    assert "whoever made its file" in str(games[0])
+    assert "whoever made its file" not in str(al.new_game("mission_amazonia", seed=5))
 
 
 def test_whole_games_are_played_on_the_smallest_board() -> None:
@@ -223,6 +225,19 @@ def test_boards_that_no_game_holds_are_dropped_and_those_of_games_stay() -> None
         al.new_game("mission_amazonia", board=forgotten)
     held.play_for_me()
     assert al.from_json(held.to_json()).state == held.state
+
+
+def test_a_board_and_cards_of_ones_own_go_together(path: Path) -> None:
+    cards = {"cards.vest.price": 500}
+    game = al.new_game("mission_amazonia", players=2, seed=5, board=path, data=cards)
+    game.play_for_me()
+    assert game.options.board.startswith("two_rivers@")
+    forget()
+    assert al.from_json(game.share_code(), data=cards).state == game.state
+    rows = al.sweep(
+        "mission_amazonia", {"cards.vest.price": [500, 0]}, board=path, bot="random", games=1, length="lesson"
+    )
+    assert set(rows["board"]) == {game.options.board}
 
 
 def test_environments_of_learning_programs_take_a_board_to_another_process(path: Path) -> None:

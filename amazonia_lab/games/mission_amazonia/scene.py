@@ -8,6 +8,7 @@ from ..status import status_of
 from .choices import blocked, choices, plans
 from .common import GAME, failure_spaces, success_spaces
 from .data import KINDS, board_of, game_data
+from .own_boards import known as known_board
 from .scene_abilities import abilities_zone, achievements_zone
 from .scene_map import map_zone
 from .scene_missions import missions_zone
@@ -48,7 +49,7 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         game=GAME,
         title=tell("title"),
         subtitle=_subtitle(state),
-        notice=tell("notice"),
+        notice=tell("notice_own" if known_board(state.options.board) else "notice"),
         viewer=viewer,
         players=state.options.players,
         colors=tuple(seat.colour for seat in state.seats),

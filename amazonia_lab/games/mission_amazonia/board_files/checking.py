@@ -33,6 +33,8 @@ def content_of(raw: bytes | str) -> tuple[dict[str, Any], Lines | None] | Findin
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     if not text.strip():
         return Finding(WRONG, "empty_file")
+    if "\N{REPLACEMENT CHARACTER}" in text:  # a browser puts it where it cannot read a letter
+        return Finding(WRONG, "not_utf8", text.count("\n", 0, text.index("\N{REPLACEMENT CHARACTER}")) + 1)
     try:
         if text.lstrip().startswith("{"):
             content, lines = msgspec.json.decode(text), None

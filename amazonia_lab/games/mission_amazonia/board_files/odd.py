@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from ....board_report import ODD
+from ..boards import files
 from ..data import game_data
 from .form import column, row
 from .sense import Ground
@@ -32,6 +33,8 @@ def look(shape: Shape, ground: Ground) -> None:
     _sites(shape, ground)
     _land(shape, ground)
     _names(shape)
+    if shape.single.get("about", {}).get("text") and shape.top["id"] not in files():
+        _odd(shape, "about_text", ("about", "text"))
     if shape.rows["unlocated"] and "satellite" not in shape.top.get("rules", ()):
         _odd(shape, "unlocated_unused", ("unlocated", 0))
     named = {card for section in shape.top.get("missions") or () for card in section}
