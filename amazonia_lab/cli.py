@@ -29,7 +29,11 @@ def main(given: Sequence[str] | None = None) -> int:
     int
         0 if all went well; 1 if a board has a fault, or something cannot be done.
     """
-    wanted = _parser().parse_args(given)
+    parser = _parser()
+    wanted, more = parser.parse_known_args(given)
+    if more and wanted.command != "lab":  # whose further words are for JupyterLab
+        parser.error(words.t("cli.unknown", given=" ".join(more)))
+    wanted.more = more
     try:
         code: int = wanted.does(wanted)
     except LabError as problem:
@@ -169,7 +173,7 @@ def _lab(wanted: argparse.Namespace) -> int:
     _say(words.t("cli.lab.opens", file=notebook))
     # As root (the usual user of a container) it refuses to start unless told that it is meant.
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return subprocess.call([sys.executable, "-m", "jupyterlab", str(notebook), *root])
+    return subprocess.call([sys.executable, "-m", "jupyterlab", str(notebook), *root, *wanted.more])
 
 
 def _notebook() -> dict[str, Any]:

@@ -112,11 +112,18 @@ def test_the_lab_opens_a_notebook_that_holds_the_start_form(
     cells = json.loads(notebook.read_text("utf-8"))["cells"]
     assert "al.start()" in cells[1]["source"]
     notebook.write_text("mine", "utf-8")
-    assert cli.main(["lab", str(tmp_path / "new")]) == 0
+    assert cli.main(["lab", str(tmp_path / "new"), "--no-browser"]) == 0
+    assert calls[1][-1] == "--no-browser"
     assert notebook.read_text("utf-8") == "mine"
     monkeypatch.setattr(cli, "find_spec", lambda name: None)
     assert cli.main(["lab", str(tmp_path)]) == 1
     assert "pip install" in capsys.readouterr().err
+
+
+def test_words_that_nobody_understands_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["check", "a.toml", "--fast"])
+    assert "--fast" in capsys.readouterr().err
 
 
 def test_the_form_for_editors_is_up_to_date(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
