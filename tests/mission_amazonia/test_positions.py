@@ -27,7 +27,7 @@ def laid(name: str):
 def test_the_positions_that_tests_and_lessons_use_are_there():
     assert set(NAMES) >= {
         "salome_and_noah", "third_injury", "full_tracks", "second_anteater", "empty_stack", "team_of_two",
-        "radio_link", "unlocated", "seventh_success",
+        "radio_link", "unlocated", "seventh_success", "closed_road",
     }  # fmt: skip
 
 
@@ -113,6 +113,17 @@ def test_unlocated_sites_are_found_by_satellite_image():
         for roll in (0, 7):
             with pytest.raises(BadOption):
                 laid("unlocated").step(action, dice=[roll])
+
+
+@shows("MA-14.16", "MA-17.4")
+def test_a_closed_road_asks_noah_where_he_stands():
+    game = laid("closed_road")
+    assert refused(game, "fulfil 1") == ("lacks_courage", "MA-7.4")
+    do(game, "ability courage yellow1", "fulfil 1", dice=[0])
+    assert legal(game) == ["section C2", "section E2"]
+    game.step("section C2")
+    assert game.state.later.sections == (("green1", "C2"),)
+    assert game.state.later.experience == (4, 4)
 
 
 @shows("MA-10.6", "MA-8.4")
@@ -209,6 +220,15 @@ BAD = {
     "a lesson that is lost": {"options": {"length": "lesson"}, "failure": ["resignation"] * 6},
     "one event": {"events": ["fog"]},
     "unknown event": {"events": ["fog", "flood"]},
+    "experience where the rule is off": {"seat": [{**YELLOW, "experience": 1}, GREEN]},
+    "too much experience": {
+        "options": {"rules": ["experience"]},
+        "seat": [{**YELLOW, "experience": 20}, {**GREEN, "experience": 5}],
+    },
+    "less experience than none": {
+        "options": {"rules": ["experience"]},
+        "seat": [{**YELLOW, "experience": -1}, GREEN],
+    },
     "event of another board": {"events": ["fog", "highway"]},
     "an event too often": {"events": ["fog", "fog"]},
     "an effect that does not last": {"effects": ["corruption"]},

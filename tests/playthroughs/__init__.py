@@ -12,6 +12,7 @@ from amazonia_lab.testing.transcript import transcript
 
 FOLDER = Path(__file__).parent
 
+LATER = ["experience", "satellite", "animals", "report"]
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "toy_duel": {"name": "toy_duel", "players": 2, "seed": 1},
     "toy_grid-lost": {"name": "toy_grid", "players": 3, "seed": 2},
@@ -52,6 +53,20 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
             ("acre_xapuri", 2),
             ("roraima_yanomami", 4),
         )
+    },
+    "mission_amazonia-closed_road-chance": {
+        "name": "mission_amazonia",
+        "position": "closed_road",
+        "seed": 103,
+        "rules": LATER,
+    },
+    "mission_amazonia-3-later": {
+        "name": "mission_amazonia",
+        "players": 3,
+        "seed": 10,
+        "bot": "careful",
+        "board": "roraima_yanomami",
+        "rules": LATER,
     },
     "endangered-1-careful": {"name": "endangered", "players": 1, "seed": 1, "bot": "careful"},
     "endangered-2-chance": {"name": "endangered", "players": 2, "seed": 2},
