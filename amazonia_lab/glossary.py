@@ -12,13 +12,16 @@ from . import words
 from .scene import Term
 
 
-def terms(game: str) -> tuple[Term, ...]:
-    """The words of a game that need to be explained, in the order of its catalogue."""
-    return _terms(words.edition(), game)
+def terms(game: str, without: tuple[str, ...] = ()) -> tuple[Term, ...]:
+    """The words of a game that need to be explained, in the order of its catalogue.
+
+    ``without``: those (by the last part of their keys) that play no part in a game with its options.
+    """
+    return _terms(words.edition(), game, without)
 
 
 @lru_cache(maxsize=32)
-def _terms(edition: tuple[str, int], game: str) -> tuple[Term, ...]:
+def _terms(edition: tuple[str, int], game: str, without: tuple[str, ...]) -> tuple[Term, ...]:
     """The same words stand in every scene."""
     begin = f"{game}.term."
     messages = words.all_messages(words.FALLBACK) | words.all_messages(words.language())
@@ -30,4 +33,5 @@ def _terms(edition: tuple[str, int], game: str) -> tuple[Term, ...]:
             also=tuple(filter(None, map(str.strip, messages.get(f"{key}.also", "").split(",")))),
         )
         for key in keys
+        if key.removeprefix(begin) not in without
     )

@@ -125,13 +125,13 @@ def test_every_figure_there_chooses_its_section():
     game.step("fulfil 1")
     asked = []
     for to in ("F4", "D3", "D4"):
-        asked.append((game.decision.kind, game.decision.seats, game.decision.values["figure"]))
+        asked.append((game.decision.kind, game.decision.seats, game.decision.values["who"]))
         assert legal(game) == ["section D3", "section D4", "section F4"]
         game.step(f"section {to}")
     assert asked == [
-        ("section", (0,), "blue1"),
-        ("section", (1,), "yellow1"),
-        ("section", (1,), "yellow2"),
+        ("section", (0,), "Lia"),
+        ("section", (1,), "Salome"),
+        ("section", (1,), "Joana"),
     ]
     assert later(game).sections == (("blue1", "F4"), ("yellow1", "D3"), ("yellow2", "D4"))
     assert not game.state.todo

@@ -88,6 +88,8 @@ def _choice(state: State, action: Action, warning: str) -> sc.Choice:
         label=_label(state, code, values),
         path=path,
         price=_price(action, values),
+        # A mission that can be moved is not lit like one that can be fulfilled.
+        ordered=action.kind == "ability" and action.args[0] == "reroll",
         group=words.t(f"{GAME}.menu.{_GROUPS.get(action.kind, 'question')}"),
         warning=warning,
         main=action.kind in ("end", "draw") or bool(state.todo),

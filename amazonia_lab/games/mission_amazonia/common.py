@@ -71,11 +71,15 @@ def stand(state: State, person: Person) -> str:
 
     Without one it stands beside the road (MA-17.7). Whoever moves it asks here (MA-17.11).
     """
-    if state.later is not UNSET and state.later.sections:
-        for figure, towards in state.later.sections:
-            if figure == person.figure:
-                return f"{person.place}>{towards}"
-    return person.place
+    towards = section_of(state, person)
+    return f"{person.place}>{towards}" if towards else person.place
+
+
+def section_of(state: State, person: Person) -> str:
+    """Where the section of a closed road leads on which a figure stands; ``""`` for none (MA-17.5)."""
+    if state.later is UNSET:
+        return ""
+    return next((to for figure, to in state.later.sections if figure == person.figure), "")
 
 
 def put(state: State, i: int, person: Person, to: str) -> State:

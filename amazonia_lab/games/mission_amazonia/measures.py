@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .achievements import reached, tally_of
+from .experience import markers_of
 from .nature import nature
 from .state import RED_LIST, RESIGNATION, State
 
@@ -21,13 +23,21 @@ UNITS = {
     "injuries": "injury markers",
     "money": "R$ in markers",
     "cards": "cards in all decks and hands",
+    "experience": "experience markers",
+    "achievements": "achievements",
 }
+"""The last two where the rules for them are on."""
 
 
 def measures(state: State) -> dict[str, Any]:
     """One row of :meth:`Game.measures`; units in ``UNITS``."""
     people = [p for seat in state.seats for p in seat.team]
     lost = [m for m in state.failure if m not in (RED_LIST, RESIGNATION)]
+    more: dict[str, Any] = {}
+    if markers := markers_of(state):
+        more["experience"] = sum(markers)
+    if tally := tally_of(state):
+        more["achievements"] = len(reached(state, tally))
     return {
         "round": state.round,
         "success": len(state.success),
@@ -42,6 +52,7 @@ def measures(state: State) -> dict[str, Any]:
         "injuries": sum(p.injuries for p in people),
         "money": sum(seat.money for seat in state.seats),
         "cards": sum(len(s.hand) + len(s.draw) + len(s.discard) + len(s.played) for s in state.seats),
+        **more,
     }
 
 

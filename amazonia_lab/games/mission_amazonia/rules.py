@@ -19,7 +19,7 @@ from .boards import RULES as LATER
 from .boards import files, settled
 from .catalogue import catalogue, known
 from .closed import HIGHWAY, LAND
-from .common import GAME, failure_spaces, success_spaces
+from .common import GAME, failure_spaces, name_of, success_spaces
 from .data import board_of, game_data, rules_on, tables_of
 from .features import features
 from .hiding import guess, hide
@@ -158,8 +158,8 @@ class MissionAmazonia:
         if task.kind in ("success", "failure"):
             values["mission"] = task.what
         if task.kind == "section":
-            values["figure"] = task.what
-            values["place"] = next(p.place for s in state.seats for p in s.team if p.figure == task.what)
+            person = next(p for s in state.seats for p in s.team if p.figure == task.what)
+            values |= {"who": name_of(person), "place": person.place}
         return Decision(GAME, kind, seats, rule, values)
 
     def legal(self, state: State, /) -> tuple[Action, ...]:

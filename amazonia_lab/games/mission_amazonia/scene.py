@@ -5,11 +5,12 @@ from __future__ import annotations
 from ... import scene as sc
 from ...glossary import terms
 from ..status import status_of
+from .achievements import tally_of
 from .choices import blocked, choices, plans
 from .common import GAME, failure_spaces, success_spaces
 from .data import KINDS, board_of, game_data
 from .own_boards import known as known_board
-from .scene_abilities import abilities_zone, achievements_zone
+from .scene_abilities import abilities_zone, achievements_zone, unused_terms
 from .scene_map import map_zone
 from .scene_missions import missions_zone
 from .scene_people import recruits_zone, team_zone
@@ -55,11 +56,11 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         colors=tuple(seat.colour for seat in state.seats),
         status=status(state),
         aim=tell("aim", goal=success_spaces(state), limit=failure_spaces(state)),
-        terms=terms(GAME),
+        terms=terms(GAME, without=unused_terms(state)),
         zones=(
-            *achievements_zone(state),
             _success(state),
             _failure(state),
+            *achievements_zone(state),
             missions_zone(state),
             map_zone(state),
             team_zone(state),
@@ -74,6 +75,7 @@ def scene(state: State, viewer: int | None) -> sc.Scene:
         plans=plans(state),
         blocked=blocked(state),
         minor=MINOR,
+        ending=("achievements", "success", "failure") if tally_of(state) else (),
         signs=SIGNS,
     )
 

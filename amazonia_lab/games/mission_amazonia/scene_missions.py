@@ -12,7 +12,7 @@ from .common import character, name_of, present, with_person, with_seat
 from .data import MissionCard, game_data, tables_of
 from .moves.missions import missing
 from .reach import cards_used, reachable, ways
-from .scene_people import place_name
+from .scene_people import site_words
 from .state import PLAY, Mission, Person, State
 from .telling import KIND_SHAPES, reward_chip, tell
 
@@ -40,12 +40,13 @@ def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> 
     lacks = missing(state, mission)
     playing = state.phase == PLAY and not state.todo and not state.result
     ready = playing and not lacks
-    verdicts = [] if state.result else _verdicts(state, mission, card, playing)
+    hidden = "?" in mission.site
+    verdicts = [] if state.result or hidden else _verdicts(state, mission, card, playing)
     best = min(verdicts, default=None)
     about = [
         tell(f"mission.{card.kind}.text"),
         tell("line.conflict" if card.conflict else "line.no_conflict"),
-        *([] if state.result else _others(state, mission)),
+        *([] if state.result or hidden else _others(state, mission)),
     ]
     marks = ["ready"] if ready else ["near"] if best and best[0] < LACKING else []
     return sc.Item(
@@ -53,9 +54,9 @@ def _mission(state: State, number: int, mission: Mission, card: MissionCard) -> 
         label=tell(f"mission.{card.kind}.name"),
         kind="mission",
         icon=card.kind,
-        sub=tell("line.site", place=mission.site, name=place_name(state, mission.site)),
+        sub=site_words(state, mission.site),
         chips=_needs(state, mission, card, best[2] if best else ()),
-        lines=tuple(text for _, text, _ in sorted(verdicts)),
+        lines=(tell("line.not_located"),) if hidden else tuple(text for _, text, _ in sorted(verdicts)),
         about=tuple(about),
         value=str(number),
         state=tuple(marks),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import scene as sc
-from .common import character
+from .common import character, section_of
 from .data import Character, board_of, game_data
 from .experience import markers_of
 from .scene_abilities import experience_chip, gain_chips
@@ -14,9 +14,15 @@ ABILITIES = ("animal_care", "negotiation", "protected")
 
 
 def place_name(state: State, place: str) -> str:
-    """The name of a place of the board; of a site not found yet, that it is not."""
-    known = board_of(state.options.board).places.get(place)
-    return known.name if known else tell("place.unknown_site")
+    """The name of a place of the board."""
+    return board_of(state.options.board).places[place].name
+
+
+def site_words(state: State, site: str) -> str:
+    """Where a mission is; of one that is not located, the row or column that is known (MA-15.1)."""
+    if "?" not in site:
+        return tell("line.site", place=site, name=place_name(state, site))
+    return tell("line.in_row" if site[0] == "?" else "line.in_column", known=site.replace("?", ""))
 
 
 def team_zone(state: State) -> sc.Zone:
@@ -84,6 +90,7 @@ def _person(state: State, i: int, seat: Seat, person: Person) -> sc.Item:
     about = [tell(f"organisation.{card.organisation}")]
     if card.protected:
         about.append(tell("line.protected"))
+    towards = section_of(state, person)
     return sc.Item(
         id=f"person:{person.figure}",
         label=card.name,
@@ -91,6 +98,7 @@ def _person(state: State, i: int, seat: Seat, person: Person) -> sc.Item:
         icon=card.id,
         sub=tell("line.at", figure=person.figure, place=person.place, name=place_name(state, person.place)),
         chips=(*skills(card), *gain_chips(state, person), *slots),
+        lines=(tell("line.section", place=towards),) if towards else (),
         about=tuple(about),
         value=person.figure[-1],
         state=("active",) if i == state.active and not state.result else (),
