@@ -54,10 +54,11 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
             ("roraima_yanomami", 4),
         )
     },
-    "mission_amazonia-closed_road-chance": {
+    "mission_amazonia-closed_road": {
         "name": "mission_amazonia",
         "position": "closed_road",
-        "seed": 103,
+        "seed": 0,
+        "bot": "careful",
         "rules": LATER,
     },
     "mission_amazonia-3-later": {
