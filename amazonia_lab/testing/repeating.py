@@ -74,7 +74,8 @@ def _odd(value: Any, where: str) -> Any:
     elif isinstance(value, tuple):
         for i, one in enumerate(value):
             yield from _odd(one, f"{where}[{i}]")
-    elif value is not None and type(value) not in (str, int, float, bool):
+    # What is unset stands in no save: a field that came later leaves older states as they were.
+    elif value not in (None, msgspec.UNSET) and type(value) not in (str, int, float, bool):
         yield f"{where} is a {type(value).__name__}"
 
 
