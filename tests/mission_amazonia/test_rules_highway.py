@@ -139,15 +139,12 @@ def test_every_figure_there_chooses_its_section():
 
 @shows("MA-17.9")
 def test_the_active_player_chooses_first():
-    game = closing(
-        seat("yellow", team=[person("salome", "yellow1", "C2"), person("joana", "yellow2", SHUT)]),
-        seat("green", at=SHUT),
-        active=0,
-    )
+    team = [person("salome", "yellow1", "C2"), person("joana", "yellow2", SHUT)]
+    game = closing(seat("green", at=SHUT), seat("yellow", team=team), active=1)
     game.step("fulfil 1")
-    assert game.decision.seats == (0,)
-    do(game, "section F4")
     assert game.decision.seats == (1,)
+    do(game, "section F4")
+    assert game.decision.seats == (0,)
     assert refused(game, "section A1") == ("no_section", "MA-17.4")
 
 
