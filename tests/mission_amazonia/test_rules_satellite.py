@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -157,6 +158,8 @@ def test_what_is_hidden_stays_so_on_a_board_with_a_closure():
     hidden = game.rules.hide(game.state, 0)
     assert hidden.events == (HIDDEN, HIDDEN)
     assert "highway" in {e for seed in range(30) for e in start(seed=seed).state.events}
+    guessed = [game.rules.guess(hidden, Random(seed)).events for seed in range(30)]
+    assert "highway" in {event for events in guessed for event in events}
     assert kinds(game.step("end")) == ["ended"]
 
 
