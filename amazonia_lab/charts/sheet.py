@@ -55,7 +55,8 @@ class Sheet:
         return f"@media(prefers-color-scheme:dark){{{alone}{system}}}{own}"
 
 
-_NOT_LIGHT = 'body:not([data-jp-theme-light="true"],.vscode-light)'
+# Voila is light unless it is told otherwise, which nobody chose: there the system's counts.
+_NOT_LIGHT = 'body:is([data-voila],:not([data-jp-theme-light="true"],.vscode-light))'
 _DARK = ('body[data-jp-theme-light="false"]', "body.vscode-dark")
 
 

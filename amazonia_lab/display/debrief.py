@@ -27,7 +27,8 @@ def style() -> str:
     """Rules for light and dark: by the notebook's theme, else by the reader's system."""
     rules = Path(__file__).with_name("debrief.css").read_text(encoding="utf-8")
     light, dark = variables("light"), variables("dark")
-    not_light = 'body:not([data-jp-theme-light="true"],.vscode-light) .al-debrief'
+    # Voila is light unless it is told otherwise, which nobody chose: there the system's counts.
+    not_light = 'body:is([data-voila],:not([data-jp-theme-light="true"],.vscode-light)) .al-debrief'
     return (
         f".al-debrief{{{light}}}@media(prefers-color-scheme:dark){{{not_light}{{{dark}}}}}"
         f'body[data-jp-theme-light="false"] .al-debrief,body.vscode-dark .al-debrief{{{dark}}}{rules}'

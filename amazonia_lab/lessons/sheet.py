@@ -24,7 +24,8 @@ def esm() -> str:
 def css() -> str:
     """The sheet's rules and the two themes."""
     rules = (_HERE / "lesson.css").read_text(encoding="utf-8")
-    return parts.themes("al-lesson") + parts.themes("al-lesson-box") + rules
+    themes = parts.themes("al-lesson") + parts.themes("al-lesson-box")
+    return themes + parts.one_color("al-lesson-box") + rules
 
 
 class Sheet(anywidget.AnyWidget):

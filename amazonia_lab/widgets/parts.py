@@ -58,6 +58,20 @@ def themes(scope: str) -> str:
     )
 
 
+def one_color(scope: str) -> str:
+    """A page without cells is of one colour, to its edges: that of what it shows."""
+    own, ink = palette.ROLES["page"], palette.ROLES["ink"]
+    page = f"body[data-voila][data-jp-theme-light=true]:has(.{scope})"
+    return (
+        f"{page}{{--jp-layout-color0:{own.light};--jp-layout-color1:{own.light};background:{own.light}}}"
+        f"@media(prefers-color-scheme:dark){{"
+        f"{page}{{--jp-layout-color0:{own.dark};--jp-layout-color1:{own.dark};background:{own.dark};"
+        f"--jp-content-font-color0:{ink.dark};--jp-content-font-color1:{ink.dark}}}"
+        f"{page} .jp-MarkdownCell :is(h1,h2,p,li,code){{color:{ink.dark}}}"
+        f"{page} .jp-MarkdownCell code{{background:none}}}}\n"
+    )
+
+
 def words_of(prefix: str) -> dict[str, str]:
     """Messages below a key in the language in use; the browser fills their slots."""
     messages = dict(words.all_messages())

@@ -109,6 +109,7 @@ def first_round(page: Page) -> AtTable:
 def test_lesson_one_from_the_first_step_to_the_last(page: Page, host: Host, another: Page) -> None:
     notebook = host.server.shipped("lessons/1_first_rounds.ipynb")
     lesson = opened(page, host, notebook)
+    expect(page.get_by_text("Run All Cells").first).to_be_hidden()  # here everything has run
     page.get_by_role("textbox", name="A name for your seat").fill("blue 4")
     lesson.next("Six questions, before")
     lesson.answer(LESSON.quiz[0].question, "margay", "Noted.")

@@ -80,5 +80,5 @@ function endNode(view) {
     h("div", { class: "al-end-head" }, icon(view, won ? "tick" : status.won === false ? "cross" : "star", "al-big"), h("div", {}, h("b", { class: "al-who" }, title), h("p", {}, status.outcome)),
       h("button", { type: "button", class: "al-btn al-hide", "data-hush": "end", "data-key": "hush", "aria-label": t("hide"), ...SUPPRESS }, icon(view, "cross"))),
     tracks,
-    h("div", { class: "al-row al-end-next" }, onwardButton(view), ["talk", "replay", "new", "save"].map((name) => h("button", { type: "button", class: "al-btn" + (name === "talk" && !onwardButton(view) ? " al-go" : ""), "data-do": name, "data-key": "end-" + name, ...SUPPRESS }, t(name)))));
+    h("div", { class: "al-row al-end-next" }, onwardButton(view), ["talk", "replay", onwardButton(view) ? "" : "new", "save"].filter(Boolean).map((name) => h("button", { type: "button", class: "al-btn" + (name === "talk" && !onwardButton(view) ? " al-go" : ""), "data-do": name, "data-key": "end-" + name, ...SUPPRESS }, t(name)))));
 }

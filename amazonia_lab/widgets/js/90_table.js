@@ -256,6 +256,9 @@ function render({ model, el }) {
   const sized = new ResizeObserver(() => {
     const before = [view.width >= WIDE, view.width <= NARROW].join();
     view.width = root.clientWidth;
+    // On a narrow screen the bar stays in sight just below the buttons, however many lines their words take.
+    const tools = root.querySelector(".al-tools");
+    if (tools) root.style.setProperty("--tools", `${tools.offsetHeight}px`);
     scrollStops(view);
     fitBoard(view);
     if (view.panel && before !== [view.width >= WIDE, view.width <= NARROW].join()) draw(view);

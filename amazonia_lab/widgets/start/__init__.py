@@ -17,7 +17,6 @@ import traitlets as tr
 from ... import words
 from ...api import from_json, new_game, own_options, typed_seed
 from ...board_report import BoardReport
-from ...display import palette
 from ...errors import BadBoard, BadOption, LabError
 from ...game import Game
 from ...games import names as game_names
@@ -50,17 +49,10 @@ def css() -> str:
 
 
 def _page() -> str:
-    """A page without cells is of one colour, and its heading leaves the screen to the game."""
-    own, ink = palette.ROLES["page"], palette.ROLES["ink"]
-    page = "body[data-voila][data-jp-theme-light=true]:has(.al-start)"
+    """Where the page is ours alone, its heading leaves the screen to the game."""
     heading = "body[data-voila]:has(.al-start[data-open=no]) .jp-MarkdownCell:has(h1)"
-    return (
-        f"{page}{{--jp-layout-color0:{own.light};--jp-layout-color1:{own.light};background:{own.light}}}"
-        f"@media(prefers-color-scheme:dark){{"
-        f"{page}{{--jp-layout-color0:{own.dark};--jp-layout-color1:{own.dark};background:{own.dark}}}"
-        f"{page} .jp-MarkdownCell h1{{color:{ink.dark}}}}}"
-        f"{heading}{{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}\n"
-    )
+    unseen = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"
+    return f"{parts.one_color('al-start')}{heading}{{{unseen}}}\n"
 
 
 class Form(anywidget.AnyWidget):
