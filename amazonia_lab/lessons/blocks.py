@@ -199,6 +199,8 @@ def _end(progress: Progress) -> list[Block]:
         values = {"before": scores[0][0], "after": scores[1][0], "count": scores[1][1]}
         found.append({"kind": "p", "text": words.t("lesson.scores", **values)})
     found += _not_yet(progress)
+    # Once more beside the code: without a name nobody knows whose it is.
+    found.append({"kind": "seat", "value": progress.seat, "alone": True})
     # First: what follows is to be read by whoever has time left.
     found.append(_code(progress, progress.code(games=False), hand_in=True))
     found += [{"kind": "small", "text": words.t("lesson.key_points")}, _list(lesson.key_points)]

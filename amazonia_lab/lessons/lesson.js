@@ -182,11 +182,12 @@ function blockNode(view, block, i) {
     view.values.set("seat", view.typed.seat === undefined ? block.value : view.typed.seat);
     return h("div", { class: "al-box", "data-key": "seat" },
       h("label", { class: "al-code" }, h("span", {}, t("seat")), h("input", { type: "text", maxlength: 24, autocomplete: "off", spellcheck: "false", "data-field": "seat", "data-key": "field", ...SUPPRESS })),
-      h("p", { class: "al-small" }, t("seat_how")),
+      h("p", { class: "al-small" }, t(block.alone && !block.value ? "seat_missing" : "seat_how")),
       view.found ? h("div", { class: "al-buttons", "data-key": "found" }, h("span", {}, t("found", { about: view.found.about })), button(view, "go-on", t("go_on")), button(view, "remove", t("remove"))) : null,
       view.removed ? h("p", { role: "status", "data-key": "removed" }, t("removed")) : null,
-      h("details", { "data-key": "have" }, h("summary", { ...SUPPRESS }, t("have_code")),
+      block.alone ? null : h("details", { "data-key": "have" }, h("summary", { ...SUPPRESS }, t("have_code")),
         h("label", { class: "al-code" }, h("span", {}, t("paste_code")), h("textarea", { rows: 2, "data-own": true, "data-paste": "code", ...asFaulty(view, "code"), ...SUPPRESS })),
+        h("label", { class: "al-code" }, h("span", {}, t("or_file")), h("input", { type: "file", accept: ".txt,text/plain", "data-own": true, "data-file": "code", ...SUPPRESS })),
         button(view, "code", t("open_code"), { go: true }), faultNode(view, "code")));
   }
   if (block.kind === "move") return h("div", { class: "al-buttons al-move", "data-key": "move" }, block.back ? button(view, "back", t("back")) : null, openNode(view, block), block.next ? button(view, "next", t("next"), { go: true }) : null);
@@ -310,6 +311,8 @@ function render({ model, el }) {
   const change = (event) => {
     if (event.target.dataset.field === "seat") wishFor(view, { do: "seat", text: event.target.value });
     if (event.target.dataset.slide) sendSlides(view);
+    const file = event.target.dataset.file && event.target.files[0];
+    if (file) file.text().then((text) => (root.querySelector('[data-paste="code"]').value = text));
     // In a notebook there is no way on that would take along what is written.
     const { field } = event.target.dataset;
     if (["number", "words"].includes(form(view, field)) && !boxOf(view).querySelector(".al-move") && isWritten([field, view.typed[field]]))

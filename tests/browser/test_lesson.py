@@ -214,6 +214,11 @@ def test_what_the_browser_keeps_can_be_removed(page: Page) -> None:
     expect(page.get_by_role("status").filter(has_text="Removed")).to_be_visible()
     assert page.evaluate("localStorage.length") == 0
     expect(page.get_by_role("button", name="Go on with it")).to_have_count(0)
+    # From elsewhere it comes as a file.
+    page.get_by_text("I have a code").click()
+    file = {"name": "a.txt", "mimeType": "text/plain", "buffer": b"LL1:from-a-file"}
+    page.get_by_label("Or open the file").set_input_files(file)
+    expect(page.get_by_role("textbox", name="Paste the code")).to_have_value("LL1:from-a-file")
     lesson.close()
 
 

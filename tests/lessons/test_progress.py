@@ -87,6 +87,7 @@ def test_the_end_says_what_is_open_and_shows_what_is_right_once_all_is_answered(
     quiz = page.progress.lesson.quiz
     page._grant({"do": "go", "step": len(page.progress.lesson.step) - 1})
     assert "Plan for another team" in str(page.head.blocks)
+    assert "seat" in [block["kind"] for block in page.head.blocks], "without a name nobody knows whose it is"
     for ask in quiz[:5]:
         page._grant({"do": "answer", "key": f"after.{ask.id}", "value": right_of(ask)})
     assert "not right yet" not in str(page.head.blocks)
