@@ -397,3 +397,39 @@ def test_both_may_help_with_night_vision():
     game = laid(ana(3, "C4", "vision"), missions=[("gold_3", "C4"), AWAY])
     do(game, "ability negotiation yellow1", "fulfil 1 vision", dice=[0])
     assert len(game.state.success) == 1
+
+
+@shows("MA-D81", "MA-14.9")
+def test_first_aid_is_given_at_one_place():
+    team = [
+        person("salome", "yellow1", "C2", injuries=1),
+        person("joana", "yellow2", "B1", injuries=2),
+    ]
+    game = laid(seat("yellow", team=team) | {"experience": 1}, ben(), missions=[AWAY, None])
+    game.step("ability heal yellow2")
+    assert [p.injuries for p in game.state.seats[0].team] == [1, 0]
+
+
+@shows("MA-D82", "MA-9.11")
+def test_a_recruit_that_waits_is_on_the_table_all_the_same():
+    antonio = [person("antonio", "green1", "F5")]
+    game = laid(
+        seat("yellow", "", "C2", injuries=2, money=500),
+        seat("green", team=antonio),
+        recruits=["iara"],
+        missions=[("logging_1", "C2"), AWAY],
+        success=["jaguar", "margay", "giant_otter"] * 2,
+        events=["threats", "fog"],
+    )
+    events = game.step("fulfil 1", dice=[1])
+    # Iara has joined for Salome, and is threatened at once; with nobody else to recruit she stays.
+    assert [e.values["who"] for e in of(events, "resigned")] == ["Salome", "Iara"]
+    assert game.state.seats[0].waits
+
+
+@shows("MA-14.20")
+def test_who_ends_the_turn_with_a_gain_is_warned():
+    game = laid(ana(3), ben(), missions=[("gold_3", "C2"), AWAY])
+    game.step("ability courage yellow1")
+    (end,) = (c for c in game.scene().choices if c.action == "end")
+    assert "gained by experience" in end.warning

@@ -164,6 +164,8 @@ def test_with_another_character_hand_and_played_cards_go_and_four_are_drawn():
     assert first.draw == ("river", "budget")
     assert first.played == ()
     assert game.state.purse == 0
+    # What the rented card brought is lost, and that is told.
+    assert [(e.rule, e.values["amount"]) for e in of(events, "purse_lost")] == [("MA-9.15", 500)]
     assert len(of(events, "drew")) == 1
     assert game.to_move == 1
 

@@ -152,3 +152,25 @@ def test_words_of_later_chapters_are_explained_where_they_are_needed():
     told = {"experience marker": "MA-14.2", "roadblock": "MA-17.2", "achievement": "MA-18.3"}
     for asked, rule in told.items():
         assert rule in str(game.ask(f"what is {asked}"))
+
+
+def test_a_mission_counts_what_was_gained():
+    game = laid(
+        seat("yellow", at="C2") | {"experience": 3},
+        seat("green"),
+        missions=[("gold_4", "C2"), ("gold_3", "A6")],
+    )
+    assert any("2 courage short" in line for line in item(game, "mission:1").lines)
+    game.step("ability courage yellow1")
+    assert any("1 courage short" in line for line in item(game, "mission:1").lines)
+
+
+def test_who_is_hurt_elsewhere_is_not_said_to_be_well():
+    team = [
+        {"id": "salome", "figure": "yellow1", "place": "C2"},
+        {"id": "joana", "figure": "yellow2", "place": "B1", "injuries": 1},
+    ]
+    game = laid(seat("yellow", team=team) | {"experience": 0}, seat("green"), missions=[AWAY, None])
+    reason = why(game)["ability:heal"].reason
+    assert "hurt" not in reason
+    assert "1" in reason

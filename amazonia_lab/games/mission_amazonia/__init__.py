@@ -1,4 +1,4 @@
-"""Mission Amazonia (Markus Lehmann), chapter 1: Rondônia. Unofficial, not affiliated."""
+"""Mission Amazonia (Markus Lehmann): chapter 1, later rules, more boards. Unofficial, not affiliated."""
 
 from .rules import RULES, MissionAmazonia
 

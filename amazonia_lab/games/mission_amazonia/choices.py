@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
 from ... import scene as sc
 from ... import words
 from ...rules import Action
@@ -13,7 +15,7 @@ from .data import board_of, game_data, tables_of
 from .experience import markers_of
 from .legal import legal
 from .moves import REFUSE
-from .moves.abilities import GAINS, ROUTES
+from .moves.abilities import GAINS, ROUTES, hurt_at
 from .moves.exchange import seat_of
 from .moves.movement import movable
 from .reach import cards_used, reachable
@@ -71,13 +73,15 @@ def choices(state: State) -> tuple[sc.Choice, ...]:
 
 
 def _given_away(state: State, action: Action, actions: tuple[Action, ...]) -> str:
-    """What ending the turn would leave undone: a mission in reach, money of this turn (MA-4.4)."""
+    """What ending the turn gives away: a mission in reach, money (MA-4.4), what was gained (MA-14.20)."""
     if action.kind != "end":
         return ""
     ready = list(dict.fromkeys(other.args[0] for other in actions if other.kind == "fulfil"))
     said = [tell("warning.mission", number=slot) for slot in ready[:1]]
     if state.purse:
         said.append(tell("warning.purse", amount=state.purse))
+    if state.later is not UNSET and state.later.gains:
+        said.append(tell("warning.gain"))
     return " ".join(said)
 
 
@@ -349,10 +353,14 @@ def _abilities(state: State, own: str, here: str, slot: int) -> list[tuple[str, 
     if not markers_of(state):
         return []
     near = near_now(state.options.board, state.effects)
+    places = tables_of(state.options.board).places
     wishes = []
     for kind in ROUTES:
-        ends = near.get((here, kind)) or tables_of(state.options.board).places
+        # Where no such route leads on, the reason names a neighbour rather than any place.
+        ends = near.get((here, kind)) or next(filter(None, (near.get((here, k)) for k in ROUTES)), places)
         wishes.append((f"ability:{kind}", Action("ability", (kind, own, ends[0]))))
-    wishes.append(("ability:heal", Action("ability", ("heal", own))))
+    team = state.seats[state.active].team
+    hurt = next((p.figure for p in team if hurt_at(state, p.place)), own)
+    wishes.append(("ability:heal", Action("ability", ("heal", hurt))))
     wishes.append(("ability:reroll", Action("ability", ("reroll", slot, "letter"))))
     return wishes + [(f"ability:{what}", Action("ability", (what, own))) for what in GAINS]

@@ -53,7 +53,7 @@ def resign(state: State, task: Task, events: list[Event]) -> State:
         radio = False
     # A radio that no character can carry now waits with the player for the next one (MA-9.6).
     seat = replace(_hand_away(state, i), team=others, radio_kept=radio)
-    state = _after_hand(replace(state, seats=with_seat(state, i, seat)), i)
+    state = _after_hand(replace(state, seats=with_seat(state, i, seat)), i, events)
     state = off_section(state, person.figure)
     if not others:
         state = forget(state, i, events)  # who has another character keeps it (MA-14.24)
@@ -67,10 +67,12 @@ def _hand_away(state: State, i: int) -> Seat:
     return replace(seat, hand=(), played=(), discard=seat.discard + seat.played + seat.hand)
 
 
-def _after_hand(state: State, i: int) -> State:
+def _after_hand(state: State, i: int, events: list[Event]) -> State:
     """On the own turn the purse is lost and the turn ends once everything is settled (MA-9.8, MA-9.15)."""
     if i != state.active or any(t.kind == "end_turn" for t in state.todo):
         return state
+    if state.purse:
+        events.append(event("purse_lost", "MA-9.15", seat=i, amount=state.purse))
     state = without_gains(state)
     return replace(state, purse=0, moving="", symbols=(), todo=(*state.todo, Task("end_turn")))
 
@@ -88,7 +90,7 @@ def _stays(state: State, i: int, person: Person, events: list[Event]) -> State:
     Its radio and an unused vest stay with it (MA-9.19).
     """
     seat = with_person(_hand_away(state, i), replace(person, injuries=0))
-    state = _after_hand(replace(state, seats=with_seat(state, i, seat)), i)
+    state = _after_hand(replace(state, seats=with_seat(state, i, seat)), i, events)
     events.append(event("stays", "MA-9.12", seat=i, who=name_of(person)))
     return _draws(state, i, events)
 

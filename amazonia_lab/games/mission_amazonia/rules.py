@@ -1,4 +1,4 @@
-"""Mission Amazonia, chapter 1, as pure rules."""
+"""Mission Amazonia as pure rules: chapter 1, and the printed rules of later chapters where they are on."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _QUESTIONS = {
 
 
 class MissionAmazonia:
-    """The rules of Mission Amazonia (Markus Lehmann), chapter 1; numbers in ``seeds/mission_amazonia.md``."""
+    """The rules of Mission Amazonia (Markus Lehmann); their numbers are in ``seeds/mission_amazonia.md``."""
 
     name = GAME
     edition = 1

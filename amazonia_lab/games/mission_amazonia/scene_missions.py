@@ -8,9 +8,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ... import scene as sc
-from .common import character, name_of, present, with_person, with_seat
+from .common import name_of, present, stand, with_person, with_seat
 from .data import MissionCard, game_data, tables_of
-from .moves.missions import missing
+from .moves.missions import courage_of, missing
 from .reach import cards_used, reachable, ways
 from .scene_people import site_words
 from .state import PLAY, Mission, Person, State
@@ -140,16 +140,16 @@ def _verdict(state: State, mission: Mission, card: MissionCard, person: Person, 
     if way is not None:
         n = len(cards_used(way))
         return IN_REACH, tell(f"verdict.reach{tail}" if n else f"verdict.on{tail}", who=who, n=n), lacks
-    far = ways(state.options.board, state.effects, FAR, (), person.place).get(mission.site)
+    far = ways(state.options.board, state.effects, FAR, (), stand(state, person)).get(mission.site)
     if far is None:
         return FAR_OFF, tell("verdict.far_off", who=who), lacks
     return TOO_FAR, tell("verdict.far", who=who, n=far[0]), lacks
 
 
 def _courage_there(state: State, mission: Mission, person: Person) -> int:
-    """Courage at the site once this figure has come."""
+    """Courage at the site once this figure has come, with what was gained by experience."""
     there = {p.figure: p for _, p in present(state, mission.site)} | {person.figure: person}
-    return sum(character(p).courage for p in there.values())
+    return courage_of(state, list(there.values()))
 
 
 def _others(state: State, mission: Mission) -> list[str]:

@@ -138,7 +138,7 @@ class State(msgspec.Struct, frozen=True):
     bank: int = 12_000
     swaps: int = 0
     effects: tuple[str, ...] = ()
-    """Lasting events: ``drought``, ``fog``, ``rainy``, sorted."""
+    """Lasting events: ``drought``, ``fog``, ``highway``, ``rainy``, sorted."""
     removed: tuple[str, ...] = ()
     """Land Route cards given up, Budget Boosts used (they are out of the game)."""
     todo: tuple[Task, ...] = ()
