@@ -56,6 +56,19 @@ def by_mouse(table: AtTable, game: Game) -> str:
     return wanted
 
 
+def test_what_an_action_asks_at_once_stands_in_the_line_below_the_board(plain: Show) -> None:
+    """The question at the top of the table may be out of sight: after Relocate, which tiger?"""
+    game = tigers()
+    _, table = plain(game, 1280, 800)
+    choice = next(one for one in game.scene().choices if one.action == "place 2 relocate")
+    with table.change():
+        for anchor in choice.path:
+            table.anchor(anchor).click()
+    bar = table.root.locator(".al-bar-words")
+    expect(bar).to_contain_text("places 2 on Relocate")
+    expect(bar).to_contain_text("choose a tiger, then where it goes")
+
+
 def test_a_year_by_mouse(plain: Show) -> None:
     game = tigers()
     _, table = plain(game, 1280, 800)

@@ -66,8 +66,12 @@ function newsText(view) {
 const mattered = (rows) => rows.filter((row) => row.icon && row.icon !== "die" && !row.minor).slice(-3);
 
 function newsWords(view) {
-  const large = mattered(freshRows(view)).map((row) => row.text).join(" ");
-  return h("div", { class: "al-bar-words al-news" }, large ? h("b", {}, large) : null, h("span", {}, newsText(view)));
+  const fresh = freshRows(view);
+  const large = mattered(fresh).map((row) => row.text).join(" ");
+  const { status, can } = view.now;
+  // What is done may ask something at once (which tiger?), and the question at the top may be out of sight.
+  const asks = can.act && view.askedBefore && status.ask !== view.askedBefore && fresh.length <= 2 && !fresh.some((row) => row.by);
+  return h("div", { class: "al-bar-words al-news" }, large ? h("b", {}, large) : null, h("span", {}, newsText(view), asks ? [" ", h("strong", {}, status.ask)] : null));
 }
 
 // What the thing under the mouse or with the focus is, and what choosing it does.

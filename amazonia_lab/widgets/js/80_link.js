@@ -20,6 +20,7 @@ function wish(view, what) {
   if (view.gone) look(view);
   view.root.dataset.busy = "yes";
   const log = view.model.get("told");
+  view.askedBefore = view.now.status.ask;
   view.seen = ["load", "new"].includes(what.do) ? null : log.length ? log[log.length - 1].n : "";
   post(view, { number: view.model.get("number"), ...what }, () => view.pending && setGone(view, true));
   return true;
