@@ -137,6 +137,7 @@ def test_with_the_rule_the_state_counts_along():
     do(game, "rent budget", "end")
     assert tally(game).wasted == 1000
     assert tally(game).this_round == 2
+    assert (tally(game).together, tally(game).territory) == (1, 1)  # at C2 Joana was alone
 
 
 @shows("MA-18.5")

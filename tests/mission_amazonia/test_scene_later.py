@@ -39,7 +39,7 @@ def why(game):
     return {one.anchor: one for one in game.scene().blocked}
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=20, deadline=None, derandomize=True)
 @given(game=rich_games(board=closed_road(), rules=ALL), seed=st.integers(0, 2**32 - 1))
 def test_a_scene_can_be_made_at_every_moment_and_tells_the_truth(game, seed):
     rng = Random(seed)
@@ -84,6 +84,8 @@ def test_what_is_not_offered_says_why_in_a_few_words():
     assert (said["ability:courage"].short, said["ability:courage"].rule) == ("2 of 3", "MA-14.7")
     assert said["ability:heal"].reason == "Nobody at C2 is hurt."
     assert said["ability:animal_care"].short == "not missing"
+    game = laid(seat("yellow", at="F5") | {"experience": 9})
+    assert why(game)["ability:path"].reason == "No forest path leads on from F5."
     assert why(laid(seat("yellow") | {"experience": 9}))["ability:courage"].short == "not at a mission"
 
 

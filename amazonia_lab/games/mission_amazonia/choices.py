@@ -297,6 +297,11 @@ def blocked(state: State) -> tuple[sc.Blocked, ...]:
                 # The place alone would send somebody there in vain.
                 what = f" {tell('line.and')} ".join(tell(f"need.{need}") for need in needs)
                 reason += " " + tell("line.nobody_has", what=what)
+            if action.kind == "ability" and refusal.code == "no_route":
+                # Nobody had a certain place in mind.
+                values = {"place": refusal.values["place"], "route": action.args[0]}
+                reason = words.say(GAME, "refusal", "no_way", values)
+                short = tell("short.no_way")
             found.append(sc.Blocked(anchor=anchor, reason=reason, short=short, rule=refusal.rule))
     return (*found, *_out_of_reach(state, offered))
 
