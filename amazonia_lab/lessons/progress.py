@@ -187,7 +187,8 @@ def resume(text: str, expected: str | None = None) -> Progress:
     if record.lesson not in content.names():
         raise BadSave("lesson_unknown_here", lesson=readable(record.lesson, 40))
     if expected is not None and record.lesson != expected:
-        raise BadSave("lesson_other", lesson=record.lesson, expected=expected)
+        is_of, asked_for = (content.lesson_of(name).title for name in (record.lesson, expected))
+        raise BadSave("lesson_other", lesson=is_of, expected=asked_for)
     progress = Progress(record.lesson)
     progress.seat = readable(record.seat, SEAT)
     progress.at = min(max(0, record.at), len(progress.lesson.step) - 1)
