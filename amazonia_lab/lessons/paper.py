@@ -87,7 +87,7 @@ class PrintSheet:
 
     def _repr_html_(self) -> str:
         data = base64.b64encode(self.html.encode()).decode()
-        (title,) = re.findall("<title>(.*?)</title>", self.html)
+        title = re.findall("<title>(.*?)</title>", self.html)[0]  # pictures in it have titles, too
         keys = 'data-lm-suppress-shortcuts="true"'
         link = f'href="data:text/html;charset=utf-8;base64,{data}" download="{escape(self.name)}.html" {keys}'
         return f"<p><a {link}>{title}</a></p>"

@@ -163,13 +163,16 @@ def test_it_is_written_into_a_file_or_a_folder(tmp_path: Path) -> None:
     assert (tmp_path / "own.html").read_text("utf-8") == paper.html(SHEETS[0])
 
 
-def test_without_a_place_it_is_a_link_that_saves_it() -> None:
-    sheet = al.print_sheet("tigers")
+@pytest.mark.parametrize("name", [*SHEETS, "debate"])
+def test_without_a_place_it_is_a_link_that_saves_it(name: str) -> None:
+    sheet = al.print_sheet(name)
     assert isinstance(sheet, paper.PrintSheet)
-    (data,) = re.findall('base64,([^"]+)', sheet._repr_html_())
-    assert base64.b64decode(data).decode() == paper.html("tigers")
-    assert 'download="tigers.html"' in sheet._repr_html_()
-    assert "tigers" in repr(sheet)
+    link = sheet._repr_html_()
+    (data,) = re.findall('base64,([^"]+)', link)
+    assert base64.b64decode(data).decode() == sheet.html
+    assert f'download="{name}.html"' in link
+    assert f"<title>{re.findall('>([^<]+)</a>', link)[0]}</title>" in sheet.html
+    assert name in repr(sheet)
 
 
 def test_all_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
