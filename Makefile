@@ -57,7 +57,7 @@ types: .venv/.test
 unit: .venv/.test browser
 	$(BIN)/python -m pytest --doctest-modules amazonia_lab
 	$(BIN)/python -m pytest -m "not browser" -n auto --dist worksteal
-	AMAZONIA_LAB_BROWSER="$(AMAZONIA_LAB_BROWSER)" $(BIN)/python -m pytest -m browser -n 2 --dist loadfile
+	AMAZONIA_LAB_BROWSER="$(AMAZONIA_LAB_BROWSER)" $(BIN)/python -m pytest -m browser -n 3 --dist loadfile
 
 notebooks: .venv/.test
 	$(BIN)/python -m pytest --nbval-lax --nbval-current-env notebooks

@@ -22,7 +22,7 @@ copy /y pyproject.toml .venv\test.stamp >nul
 .venv\Scripts\playwright install chromium || exit /b 1
 .venv\Scripts\python -m pytest --doctest-modules amazonia_lab || exit /b 1
 .venv\Scripts\python -m pytest -m "not browser" -n auto --dist worksteal || exit /b 1
-.venv\Scripts\python -m pytest -m browser -n 2 --dist loadfile || exit /b 1
+.venv\Scripts\python -m pytest -m browser -n 3 --dist loadfile || exit /b 1
 .venv\Scripts\python -m pytest --nbval-lax --nbval-current-env notebooks
 exit /b %errorlevel%
 
