@@ -91,11 +91,17 @@ def section(game: str, games: int, slow_games: int, jobs: int) -> str:
             slow = {b: as_team(game, b, line, slow_games, jobs) for b in bots if b in SLOW and plays(b, line)}
         else:
             found = against(game, quick, line, games, jobs)
-            late = [bot for bot in bots if bot in SLOW and plays(bot, line)]
-            slow = {b: against(game, [b, "careful"], line, slow_games, jobs)[b] for b in late}
+            slow = {
+                b: against(game, [b, "careful"], line, slow_games, jobs)[b]
+                for b in bots
+                if b in SLOW and plays(b, line)
+            }
         found |= slow
-        head = [*line, *bots]
-        rows.append([*map(str, line.values()), *(str(found.get(bot, "")) for bot in bots)])
+        # The share of a slow bot is of other games than those beside it, and its column says so.
+        of = "" if together else " (against careful)"
+        late = [bot for bot in bots if bot in SLOW]
+        head = [*line, *quick, *(bot + of for bot in late)]
+        rows.append([*map(str, line.values()), *(str(found.get(bot, "")) for bot in (*quick, *late))])
         print(" | ".join(rows[-1]), flush=True)
     what = (
         f"Share of games that a team of the bot wins; {games} games a cell"
@@ -105,8 +111,7 @@ def section(game: str, games: int, slow_games: int, jobs: int) -> str:
     )
     late = [bot for bot in bots if bot in SLOW]
     if late:
-        whom = "" if together else ", against careful alone"
-        what += f" ({', '.join(late)}: {slow_games}{whom})"
+        what += f" ({', '.join(late)}: {slow_games})"
     table = [head, ["---"] * len(head), *rows]
     edition = rules_of(game).edition
     return "\n".join(
