@@ -23,6 +23,8 @@ COLUMNS = (
 )
 OPEN = "open"
 """Result of a game that is not over."""
+LONGEST = 255
+"""Letters of the longest name of a file."""
 
 
 class Found(NamedTuple):
@@ -120,23 +122,29 @@ def _of_text(where: str, text: str | os.PathLike[str], folders: bool = False) ->
     path = _as_path(text)
     if path is None:
         yield _read(where, "", lambda: saves.from_json(str(text)))
-    elif path.is_dir():
-        if not folders:
-            yield Found(path.name, "", None, words.t("lab.annual.folder"))
-            return
+    elif not os.path.isdir(path):  # a text too long for a file's name is none; Path.is_dir would raise
+        yield _file(path, path.name)
+    elif not folders:
+        yield Found(_named(path.name), "", None, words.t("lab.annual.folder"))
+    else:
         for file in sorted(path.rglob("*")):
             inside = file.relative_to(path)
-            if file.is_file() and not any(part.startswith(".") for part in inside.parts):
+            if os.path.isfile(file) and not any(part.startswith(".") for part in inside.parts):
                 yield _file(file, inside.as_posix())
-    else:
-        yield _file(path, path.name)
+
+
+def _named(name: str) -> str:
+    """A file's name that can be shown and written: of an old archive it may be no UTF-8, or hold a new line."""
+    return readable(name, 200)
 
 
 def _as_path(text: str | os.PathLike[str]) -> Path | None:
     """The path that is meant; None for a text that is a save itself."""
     if isinstance(text, str) and ("\n" in text or "{" in text or len(text) > 1000 or codes.is_code(text)):
         return None
-    return Path(text)
+    path = Path(text)
+    # A code that lost its first letters: no system has files with such names.
+    return None if isinstance(text, str) and any(len(part) > LONGEST for part in path.parts) else path
 
 
 def _file(path: Path, where: str) -> Found:
@@ -144,7 +152,7 @@ def _file(path: Path, where: str) -> Found:
         date = datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
     except (OSError, ValueError, OverflowError):
         date = ""
-    return _read(where, date, lambda: saves.load(path))
+    return _read(_named(where), date, lambda: saves.load(path))
 
 
 def _read(where: str, date: str, read: Any) -> Found:
@@ -152,3 +160,6 @@ def _read(where: str, date: str, read: Any) -> Found:
         return Found(where, date, read())
     except BadSave as problem:
         return Found(where, date, None, str(problem))
+    except Exception as problem:  # a fault of ours with one file must not take the others away
+        said = readable(problem) or type(problem).__name__
+        return Found(where, date, None, words.t("lab.annual.broken", problem=said))

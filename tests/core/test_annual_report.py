@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,9 @@ import pytest
 
 import amazonia_lab as al
 from amazonia_lab.annual import COLUMNS
-from amazonia_lab.errors import BadOption
+from amazonia_lab.errors import BadOption, BadSave
+
+from ..mission_amazonia.own_board import smallest
 
 
 @cache
@@ -93,6 +97,46 @@ def test_a_save_of_another_edition_is_listed_with_the_reason(tmp_path: Path):
     (tmp_path / "old.json").write_text(text, "utf-8")
     (row,) = rows(tmp_path)
     assert "edition" in row["problem"]
+
+
+def test_a_code_without_its_first_letters_breaks_no_list():
+    code = played().share_code()
+    found = rows([code[1:], "x" * 300, played(), "x" * 999, "x" * 200, "a\0b"])
+    assert [row["where"] for row in found] == ["3", "1", "2", "4", "x" * 200, "a\ufffdb"]
+    assert all(row["problem"] for row in found[1:])
+    assert rows(code[1:])[0]["problem"]
+
+
+def test_a_board_with_null_in_one_save_breaks_no_folder(tmp_path: Path):
+    save = json.loads(al.new_game("mission_amazonia", seed=2, board=smallest()).to_json())
+    for key in ("x", "lat", "name"):
+        board = tomllib.loads(smallest())
+        board["place"][0][key] = None
+        save["board"] = {"name": "two_rivers@00000000", "text": json.dumps(board)}
+        (tmp_path / f"{key}.json").write_text(json.dumps(save), "utf-8")
+        with pytest.raises(BadSave, match="cannot be played"):
+            al.from_json(json.dumps(save))
+        assert f"'{key}' cannot be null" in str(al.check_board(json.dumps(board, indent=1)))
+    played().save(tmp_path / "good.json")
+    found = rows(tmp_path)
+    assert [row["where"] for row in found] == ["good.json", "lat.json", "name.json", "x.json"]
+    assert all("cannot be played" in row["problem"] for row in found[1:])
+
+
+def test_a_fault_of_ours_with_one_file_takes_no_other_away(monkeypatch: pytest.MonkeyPatch):
+    def breaks(text: str) -> al.Game:
+        raise TypeError("not meant")
+
+    monkeypatch.setattr("amazonia_lab.saves.from_json", breaks)
+    found = rows(["{}", played()])
+    assert "not meant" in found[1]["problem"]
+
+
+def test_names_of_files_are_told_as_text_that_can_be_written(tmp_path: Path):
+    table = al.annual_report([Path("two\nlines.json"), Path("\udcff\udcfe.json")])
+    table.to_csv(tmp_path / "report.csv")
+    assert list(table["where"]) == ["two lines.json", "\ufffd\ufffd.json"]
+    "".join(table["problem"]).encode()
 
 
 @pytest.mark.parametrize("wrong", [None, 7, object()])

@@ -211,7 +211,8 @@ def _metas(kind: Any) -> list[msgspec.Meta]:
 
 
 def _fits(value: Any, kind: Any) -> bool:
-    if isinstance(value, float) and not isfinite(value):
+    # JSON has a null, and records have None for what is left out; a file says nothing instead.
+    if value is None or (isinstance(value, float) and not isfinite(value)):
         return False
     try:
         msgspec.convert(value, kind)
@@ -224,6 +225,8 @@ def _shown(value: Any) -> str:
     """A value as it would be written in the file."""
     if isinstance(value, bool):
         return str(value).lower()
+    if value is None:
+        return "null"
     return f'"{readable(value, 60)}"' if isinstance(value, str) else readable(value, 60)
 
 
