@@ -47,11 +47,21 @@ def plot(chart: Chart, ax: Axes | None, theme: Any) -> Axes:
     else:
         ax.set_facecolor(paint("panel").of(theme))
         ax.figure.set_facecolor(paint("panel").of(theme))
+    before = {id(text) for text in _texts(ax)}
     {"lines": _lines, "bars": _bars, "tally": _tally, "network": _network}[chart.kind](chart, ax, theme)
     _frame(chart, ax, theme)
+    for text in _texts(ax):  # a name with two dollar signs is no formula
+        if id(text) not in before or text.get_text() in (chart.x_label, chart.y_label):
+            text.set_parse_math(False)
     for name, value in (("chart", chart), ("alt", chart.alt), ("finding", chart.finding)):
         setattr(ax, name, value)
     return ax
+
+
+def _texts(ax: Axes) -> list[Any]:
+    from matplotlib.text import Text
+
+    return ax.findobj(Text)
 
 
 def _frame(chart: Chart, ax: Axes, theme: str) -> None:
@@ -66,6 +76,7 @@ def _frame(chart: Chart, ax: Axes, theme: str) -> None:
         fontsize=13,
         fontweight="bold",
         pad=10 + 13 * len(finding),
+        parse_math=False,
     )
 
     def small(lines: list[str], at: tuple[float, float], offset: float, size: float, where: str) -> None:

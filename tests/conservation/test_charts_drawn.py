@@ -294,3 +294,20 @@ def test_names_of_places_keep_out_of_each_others_way() -> None:
     corners = spots(points, sizes, [], (0, 0, 200, 200))
     boxes = [(x, y, x + 30, y + 10) for x, y in corners]
     assert all(overlap(a, b) == 0 for k, a in enumerate(boxes) for b in boxes[k + 1 :])
+
+
+def test_dollar_signs_in_names_are_no_formula(tmp_path: Any) -> None:
+    names = {"Porto $\\frac$": (0, 0), "a $ b $ c": (0, 1), "Cash $": (1, 1)}
+    network = nx.MultiGraph(name="Rio $x^$")
+    for name, (lat, lon) in names.items():
+        network.add_node(name, name=name, lat=lat, lon=lon)
+    network.add_edge("Porto $\\frac$", "Cash $", kind="river")
+    ax = al.plot_network(network)
+    ax.figure.savefig(tmp_path / "x.png")
+    assert {*names} <= {text.get_text() for text in ax.texts if not text.get_parse_math()}
+    whose = plt.figure().add_subplot()
+    own = whose.text(0, 0, "$x^2$")
+    al.plot_network(network, ax=whose)
+    assert own.get_parse_math()
+    whose.figure.savefig(tmp_path / "y.png")
+    plt.close("all")
