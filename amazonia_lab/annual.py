@@ -134,7 +134,7 @@ def _of_text(where: str, text: str | os.PathLike[str], folders: bool = False) ->
 
 
 def _named(name: str) -> str:
-    """A file's name that can be shown and written: of an old archive it may be no UTF-8, or hold a new line."""
+    """A file's name that can be shown and written: an old archive's may be no UTF-8."""
     return readable(name, 200)
 
 

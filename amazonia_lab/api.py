@@ -204,7 +204,7 @@ def check_board(board: str | Path, *, game: str | None = None) -> BoardReport:
         if check is not None:
             report: BoardReport = check(board)
             return report
-    raise BadBoard("no_own_boards")
+    raise BadBoard("no_own_boards") if game is None else BadBoard("no_own_boards_of", game=game)
 
 
 def show_board(board: str | Path, *, game: str | None = None) -> BoardPicture:

@@ -12,6 +12,10 @@ from .tables import Row, frame
 if TYPE_CHECKING:
     import pandas as pd
 
+COLUMNS = (
+    *("game", "board", "name", "players", "rules", "places", "paved", "path", "river"),
+    *("indigenous", "real"),
+)
 FACTS = ("board", "fact", "source", "year", "url")
 
 
@@ -46,7 +50,8 @@ def boards(game: str | None = None) -> pd.DataFrame:
         players = f"{min(rules.player_counts)}-{max(rules.player_counts)}"
         for row in listed() if listed else ():
             rows.append({"game": name, "board": row["board"], "name": row["name"], "players": players, **row})
-    return frame(rows)
+    # Another game's boards may say more; where there is none, there are columns all the same.
+    return frame(rows, list(dict.fromkeys([*COLUMNS, *(key for row in rows for key in row)])))
 
 
 def board_facts(board: Any = None) -> pd.DataFrame:

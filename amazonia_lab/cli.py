@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import inspect
+import io
 import json
 import os
 import subprocess
@@ -15,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from . import api, words
-from .errors import BadBoard, LabError
+from .errors import BadBoard, BadOption, LabError
 from .games import names, rules_of
 
 NOTEBOOK = "amazonia_lab.ipynb"
@@ -29,6 +31,10 @@ def main(given: Sequence[str] | None = None) -> int:
     int
         0 if all went well; 1 if a board has a fault, or something cannot be done.
     """
+    for stream in (sys.stdout, sys.stderr):
+        # Where output is not UTF-8 (Windows), some letters of names are written as their numbers.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     wanted, more = parser.parse_known_args(given)
     if more and wanted.command != "lab":  # whose further words are for JupyterLab
@@ -125,7 +131,13 @@ def _simulate(wanted: argparse.Namespace) -> int:
     from .tables import rows_of
 
     options = dict(_option(one) for one in wanted.set)
+    known = inspect.signature(simulate).parameters
+    for name in options:
+        if name in known:
+            raise BadOption("set_other", option=name)
     if wanted.board is not None:
+        if "board" in options:
+            raise BadOption("set_board")
         options["board"] = wanted.board
     how = {"bot": wanted.bot, "seed": wanted.seed, "players": wanted.players, "n_jobs": wanted.jobs}
     found = simulate(wanted.game, games=wanted.games, to=wanted.to, **how, **options)
@@ -153,7 +165,7 @@ def _option(text: str) -> tuple[str, Any]:
     name, _, value = text.partition("=")
     try:
         return name.strip(), tomllib.loads(f"x = {value}")["x"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # no TOML; or a number of too many digits
         return name.strip(), value.strip()
 
 

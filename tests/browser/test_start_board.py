@@ -71,6 +71,11 @@ def test_a_board_file_is_mended_opened_and_played_on(page: Page, tmp_path: Path)
     expect(board).to_be_focused()
     expect(form.get_by_role("status").filter(has_text="can be played")).to_be_visible()
     expect(form.get_by_role("alert")).to_have_count(0)
+
+    pasted.fill(text)  # a board with faults after it: what was said of the good one goes
+    form.get_by_role("button", name="Open", exact=True).click()
+    expect(told).to_contain_text("2 faults.")
+    expect(form.get_by_role("status").filter(has_text="can be played")).to_have_count(0)
     form.get_by_role("button", name="Start the game").click()
     expect(form.get_by_role("button", name="Other game or players")).to_be_visible()
     assert start.game is not None

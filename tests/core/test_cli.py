@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -65,6 +66,17 @@ def test_the_command_is_a_module_and_an_entry_point(board: Path) -> None:
     assert project["scripts"]["amazonia-lab"] == "amazonia_lab.cli:main"
 
 
+def test_a_console_that_has_no_sign_for_a_name_says_it_all_the_same(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board.write_text(smallest().replace("Two Rivers", "\u0141\u00f3d\u017a"), "utf-8")
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="cp1252", errors="strict"))
+    assert cli.main(["check", str(board)]) == 0
+    sys.stdout.flush()
+    assert b"no fault. \\u0141\xf3d\\u017a: 9 places" in raw.getvalue()
+
+
 def test_bots_play_on_a_board(board: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     given = ["simulate", "mission_amazonia", "--games", "3", "--bot", "random", "--players", "3"]
     given += ["--board", str(board), "--set", "length=lesson", "--set", "retry=true"]
@@ -89,6 +101,11 @@ def test_games_that_somebody_wins_are_summed_up_by_winner(capsys: pytest.Capture
         (["simulate", "chess"], "There is no game called 'chess'"),
         (["simulate", "mission_amazonia", "--set", "wind=5"], "has no option 'wind'"),
         (["simulate", "mission_amazonia", "--board", "atlantis"], "There is no board 'atlantis'"),
+        (["simulate", "mission_amazonia", "--set", "seed=3"], "'seed' is none"),
+        (["simulate", "mission_amazonia", "--set", "n_jobs=3"], "'n_jobs' is none"),
+        (["simulate", "mission_amazonia", "--set", "per_round=true"], "'per_round' is none"),
+        (["simulate", "mission_amazonia", "--set", f"retry={'9' * 5000}"], "has a value that it cannot take"),
+        (["simulate", "mission_amazonia", "--board", "rondonia", "--set", "board=rondonia"], "named twice"),
         (["schema", "no/such/folder/x.json"], "could not be written"),
     ],
 )

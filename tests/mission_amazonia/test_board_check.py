@@ -10,6 +10,7 @@ import pytest
 import amazonia_lab as al
 from amazonia_lab import words
 from amazonia_lab.board_report import BoardReport
+from amazonia_lab.errors import BadBoard
 from amazonia_lab.games.mission_amazonia.board_files.checking import MAX_BYTES
 from amazonia_lab.games.mission_amazonia.boards import files
 from amazonia_lab.toml_lines import Lines
@@ -426,6 +427,15 @@ ODD: dict[str, tuple[Edits, str, str]] = {
         "about = ",
         "about_text",
     ),
+    "a closure that cuts the board in two": (
+        (
+            ("area = [", 'closure = [{ place = "B1" }]\narea = ['),
+            ('"B2", b = "C2", kind = "path"', '"B3", b = "C3", kind = "path"'),
+            ('"C2", b = "C3", kind = "path"', '"C1", b = "C2", kind = "path"'),
+        ),
+        "closure = ",
+        "closure_cuts",
+    ),
     "a name twice": ((('"Sawmill"', '"landing"'),), '"Landing"', "name_twice"),
 }
 
@@ -453,6 +463,23 @@ def test_every_sentence_about_a_board_is_in_the_catalogue_and_says_what_to_do() 
         short = code.removeprefix("toml_").removeprefix("one_side_")
         assert f'"{code}"' in program or f'"{short}"' in program or code.startswith("no_"), key
         assert text.count(".") + text.count("?") >= 1, key
+
+
+def test_signs_that_are_not_seen_are_told_with_their_line() -> None:
+    for sign, code in (
+        ("\\u0000", "U+0000"),
+        ("\\u0007", "U+0007"),
+        ("\\n", "U+000A"),
+        ("\\u202E", "U+202E"),
+    ):
+        text = edited(("Sawmill", f"Saw{sign}mill"))
+        (found,) = al.check_board(text).wrong
+        assert (found.line, found.code, found.values["sign"]) == (line_of(text, "Saw"), "control", code)
+        assert code in found.text
+    fine = edited(
+        ("Sawmill", "نهر רחוב 河 \u00a0 क्\u200dष"), ("area = [", 'about = { summary = "a\\nb" }\narea = [')
+    )
+    assert al.check_board(fine).ok
 
 
 def test_a_file_full_of_rubbish_is_answered_soon() -> None:
@@ -483,6 +510,19 @@ def test_the_docs_show_what_the_check_says() -> None:
 
 def test_a_board_of_ours_is_checked_by_its_name() -> None:
     assert al.check_board("rondonia").facts["places"] == 36
+
+
+def test_a_board_of_ones_own_that_is_open_is_checked_by_its_name() -> None:
+    game = al.new_game("mission_amazonia", board=smallest(), seed=1)
+    report = al.check_board(game.options.board)
+    assert (report.ok, report.file) == (True, game.options.board)
+
+
+def test_a_game_without_boards_says_so_of_itself_alone() -> None:
+    with pytest.raises(BadBoard, match="The game amazonas is not"):
+        al.check_board(smallest(), game="amazonas")
+    assert list(al.boards("amazonas")["board"]) == []
+    assert list(al.boards("amazonas").columns) == list(al.boards().columns)
 
 
 def test_lines_are_found_in_every_way_to_write_toml() -> None:

@@ -87,6 +87,18 @@ def test_the_same_id_with_other_content_is_another_board() -> None:
     assert [name.split("@")[0] for name in names] == ["two_rivers"] * 3
 
 
+def test_another_board_with_the_same_digest_is_never_played_in_its_place() -> None:
+    one, other = (edited(('name = "Two Rivers"', f'name = "{name}"')) for name in ("100066", "146903"))
+    game = begun(one, 0)
+    with pytest.raises(al.BadBoard, match=game.options.board):
+        begun(other, 0)
+    save = json.loads(game.to_json())
+    save["board"]["text"] = other
+    with pytest.raises(al.BadSave, match="damaged"):
+        al.from_json(json.dumps(save))
+    assert al.from_json(game.share_code()).carried is game.carried
+
+
 def test_our_own_id_does_not_hide_our_board() -> None:
     text = files()["rondonia"].read_text("utf-8").replace("Porto Velho", "Port")
     assert "Port" in {p["name"] for _, p in begun(text, 0).board.nodes(data=True)}

@@ -77,6 +77,18 @@ def test_a_board_of_ones_own_is_opened_chosen_and_played(start: Start, tmp_path:
     assert start.game.state == same.state
 
 
+def test_boards_of_one_name_are_told_apart_and_the_newest_is_said(start: Start) -> None:
+    for name in ("Sawmill", "Mill", "Old Mill"):
+        wish(start, "load", text=edited(('"Sawmill"', f'"{name}"')), field="paste")
+    labels = [one["label"] for one in option(start, "board")["values"][len(files()) :]]
+    assert len(set(labels)) == 3
+    assert [("opened last" in label, "Two Rivers" in label) for label in labels] == [
+        (False, True),
+        (False, True),
+        (True, True),
+    ]
+
+
 def test_all_faults_are_shown_as_a_list_with_their_lines(start: Start) -> None:
     text = edited(('b = "C1", kind = "paved"', 'b = "C9", kind = "paved"'), ('"red", place', '"pink", place'))
     answer = wish(start, "load", text=text, field="paste", file="mine.toml")

@@ -66,7 +66,13 @@ def known(name: Any) -> OwnBoard | None:
 
 
 def entered(text: str, content: Mapping[str, Any]) -> OwnBoard:
-    """A board that has been checked, known from now on."""
+    """A board that has been checked, known from now on.
+
+    Raises
+    ------
+    BadBoard
+        If another board has the same digest, which somebody has to look for.
+    """
     digest = hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest()[:8]
     name = f"{content['id']}{MARK}{digest}"
     with _lock:
@@ -74,6 +80,8 @@ def entered(text: str, content: Mapping[str, Any]) -> OwnBoard:
         if board is None:
             board = OwnBoard(name, text, content)
             _known[name] = board
+        elif board.content != content:
+            raise BadBoard("board_same_digest", board=name)
         _recent.pop(name, None)
         _recent[name] = board
         if len(_recent) > KEPT:
@@ -127,7 +135,7 @@ def brought(name: str, text: str) -> OwnBoard:
     from .board_files.checking import checked_content
 
     there = known(name)
-    if there is not None:
+    if there is not None and text in (there.text, there.short):
         return there
     board = entered(text, checked_content(text, readable(name, 60)))
     if board.name != name:

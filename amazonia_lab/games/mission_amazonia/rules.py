@@ -130,6 +130,9 @@ class MissionAmazonia:
         """What is wrong or odd in a board's file or text."""
         from .board_files.checking import report_of
 
+        own = known_board(given)
+        if own is not None:  # open here already, called by its name
+            return report_of(own.text, own.name)[0]
         ours = files().get(given) if isinstance(given, str) else None
         return report_of(*source_of(ours or given))[0]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -55,7 +56,7 @@ def options_of(rules: Rules, own: Sequence[Any] = ()) -> list[dict[str, Any]]:
         if field.name in offers:
             where = f"{rules.name}.option.{field.name}"
             several = not isinstance(kind, inspect.StrType)
-            offered = [_offer(where, value, said) for value, said in offers[field.name].items()]
+            offered = [_offer(where, value, said) for value, said in _told_apart(offers[field.name])]
             about |= {"kind": "some" if several else "one", "values": offered}
             about["start"] = [] if several else field.default
         elif isinstance(kind, inspect.LiteralType) and len(kind.values) > 1:
@@ -76,11 +77,27 @@ def options_of(rules: Rules, own: Sequence[Any] = ()) -> list[dict[str, Any]]:
     return found
 
 
+def _told_apart(offers: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What a game offers; of boards of one's own with the same name, which one it is of how many."""
+    names = [about["name"] for about in offers.values() if about.get("own")]
+    seen: Counter[str] = Counter()
+    for value, about in offers.items():
+        name = about["name"]
+        if not about.get("own") or names.count(name) == 1:
+            yield value, dict(about)
+            continue
+        seen[name] += 1
+        yield value, {**about, "nth": seen[name], "of": names.count(name)}
+
+
 def _offer(where: str, value: str, about: Mapping[str, Any]) -> dict[str, Any]:
     """One value that a game offers beyond what the type of an option says."""
     label = _said(f"{where}.{value}", about["name"])
     if about.get("own"):
         label = words.t("start.own_board", name=about["name"])
+        if "nth" in about:  # in the order in which they were opened
+            key = "newest_board" if about["nth"] == about["of"] else "older_board"
+            label = words.t(f"start.{key}", name=about["name"], number=about["nth"], count=about["of"])
     return {"value": value, "label": label, "brings": about.get("brings", {})}
 
 

@@ -41,6 +41,7 @@ function setOption(view, name, value) {
 
 // A sentence at the field that it is about, and the focus there.
 function fail(view, field, text, list) {
+  view.note = null; // what was said of another board is no answer to this
   view.error = { field, text, list };
   drawForm(view);
   const at = field && view.root.querySelector(`[data-field="${CSS.escape(field)}"]`);

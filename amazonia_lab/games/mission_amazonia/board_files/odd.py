@@ -37,6 +37,7 @@ def look(shape: Shape, ground: Ground) -> None:
         _odd(shape, "about_text", ("about", "text"))
     if shape.rows["unlocated"] and "satellite" not in shape.top.get("rules", ()):
         _odd(shape, "unlocated_unused", ("unlocated", 0))
+    _closed(shape, ground)
     named = {card for section in shape.top.get("missions") or () for card in section}
     there = {game_data().missions[card].kind for card in named}
     if named and len(there) < 3:
@@ -45,6 +46,25 @@ def look(shape: Shape, ground: Ground) -> None:
 
 def _odd(shape: Shape, code: str, path: tuple[str | int, ...], **values: Any) -> None:
     shape.add(ODD, code, shape.line(*path), "", values)
+
+
+def _closed(shape: Shape, ground: Ground) -> None:
+    """What nobody gets to any more while the highway is closed (MA-17.2), the closed places aside."""
+    shut = [one.values["place"] for one in shape.rows["closure"]]
+    if not shut:
+        return
+    left = Ground(shape)
+    for route, a, b in ground.routes:
+        if route.values["kind"] == "river" or not {a, b} & {*shut}:
+            continue
+        rivers = any(r.values["kind"] == "river" and {x, y} == {a, b} for r, x, y in ground.routes)
+        if not rivers:
+            left.near[a].discard(b)
+            left.near[b].discard(a)
+    main = max(([p for p in part if p not in shut] for part in left.parts()), key=len)
+    cut = [place for place in ground.places if place in ground.main and place not in (*main, *shut)]
+    if cut:
+        _odd(shape, "closure_cuts", ("closure", 0), places=", ".join(cut))
 
 
 def _sites(shape: Shape, ground: Ground) -> None:

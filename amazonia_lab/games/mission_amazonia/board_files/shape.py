@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from math import isfinite
 from typing import Any, NamedTuple, get_args, get_origin
+from unicodedata import category
 
 import msgspec
 
@@ -22,6 +23,12 @@ from .form import SINGLE, TABLES, BoardFile, FactRow
 DEEP = ("about", "fact")
 MOST = 40
 """Entries of one list that are looked at together."""
+
+
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Signs that turn round the order of all that follows."""
+SEVERAL_LINES = ("summary", "says", "note")
+"""Keys whose texts may have several lines."""
 
 
 class GoodRow(NamedTuple):
@@ -160,6 +167,8 @@ class Shape:
                 self.wrong("rows", there, where, name=name, count=len(value), most=most)
             # What is too long is told; looking through all of it would take for ever.
             good[name] = [one[:MOST] if isinstance(one, list) else one for one in kept[:MOST]]
+        elif isinstance(value, str) and (sign := unseen(value, lines=name in SEVERAL_LINES)):
+            self.wrong("control", there, where, name=name, sign=sign)
         elif _fits(value, kind):
             good[name] = value
         elif isinstance(value, str) and not value.strip():
@@ -208,6 +217,18 @@ def _alternatives(kind: Any) -> Iterator[Any]:
 
 def _metas(kind: Any) -> list[msgspec.Meta]:
     return [m for one in _alternatives(kind) for m in getattr(one, "__metadata__", ())]
+
+
+def unseen(text: str, *, lines: bool = False) -> str:
+    """The number of the first sign in a text that is not seen, or turns others round; or ``""``.
+
+    Other programs cannot read a graph or a table that holds one.
+    """
+    for sign in text:
+        control = category(sign) in ("Cc", "Cs", "Zl", "Zp") and not (lines and sign in "\n\t")
+        if control or sign in TURNING or sign in "\ufffe\uffff":
+            return f"U+{ord(sign):04X}"
+    return ""
 
 
 def _fits(value: Any, kind: Any) -> bool:
