@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import amazonia_lab as al
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 
@@ -89,3 +93,13 @@ def test_our_errors_are_one_sentence_in_a_notebook() -> None:
 
 def test_others_errors_keep_their_page() -> None:
     assert "Traceback" in alone("1 / 0")[0]["said"]
+
+
+def test_the_docs_of_boards_name_only_what_takes_a_board() -> None:
+    docs = (NOTEBOOKS[0].parents[1] / "docs" / "boards.md").read_text(encoding="utf-8")
+    sentence = next(line for line in docs.splitlines() if "take `board=`" in line)
+    named = re.findall(r"`al\.(\w+)`", sentence)
+    assert named
+    for name in named:
+        kinds = {one.kind.name for one in inspect.signature(getattr(al, name)).parameters.values()}
+        assert "VAR_KEYWORD" in kinds, name
