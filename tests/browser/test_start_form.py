@@ -84,7 +84,7 @@ def test_a_share_code_opens_equal(page: Page, show) -> None:
     show("import amazonia_lab as al\nal.start()", wait=".al-start h2")
     form = page.locator(".al-start")
     form.get_by_text("Open a save or a share code").click()
-    field = form.get_by_role("textbox", name="Text of a save, or a share code")
+    field = form.get_by_role("textbox", name="Text of a save or a board, or a share code")
     field.fill(code[:-9])
     form.get_by_role("button", name="Open", exact=True).click()
     expect(form.get_by_role("alert")).not_to_be_empty()

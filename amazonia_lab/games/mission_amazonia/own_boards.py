@@ -135,7 +135,7 @@ def brought(name: str, text: str) -> OwnBoard:
     from .board_files.checking import checked_content
 
     there = known(name)
-    if there is not None and text in (there.text, there.short):
+    if there is not None and (text == there.text or text == there.short):
         return there
     board = entered(text, checked_content(text, readable(name, 60)))
     if board.name != name:

@@ -20,6 +20,7 @@ function chooseBoard(view, { game, value, text, list }) {
   if (view.draft.game !== game) changeGame(view, game);
   setOption(view, "board", value);
   view.note = { field: "option-board", value, text, list };
+  view.file = ""; // it is opened: nothing is left to be pressed
   drawForm(view);
   share(view);
   const at = view.root.querySelector(`[data-field="option-board"][value="${CSS.escape(value)}"]`);
