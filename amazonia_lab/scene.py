@@ -97,6 +97,9 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ``shows_fish`` and the like for what is drawn in it, in the place's colour ..."""
     color: str = ""
     source: str = ""
+    lat: float | None = None
+    """Degrees of the real place, south below 0; with ``lon``, kilometres can be told."""
+    lon: float | None = None
 
 
 class Route(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -20,7 +20,7 @@ from .finding import find, find_exactly, find_zones, plain
 from .happened import news, since_last_turn, told, undone
 from .meaning import begins_with
 from .offers import Offer, matching, offers, said
-from .questions import Asked, area_name
+from .questions import Asked, area_name, coordinates, km_between
 
 if TYPE_CHECKING:
     from ..view import Readable
@@ -115,9 +115,7 @@ def _understood(game: Readable, scene: Scene, viewer: int | None, text: str) -> 
     if find(scene, text):
         return questions.look(Asked(game, scene, viewer, text))
     word = meaning.find_term(scene, text)
-    if word:
-        return meaning.meaning(word)
-    return unknown(scene, text)
+    return meaning.taken_for(word, text) if word else unknown(scene, text)
 
 
 def _help(scene: Scene) -> Answer:
@@ -174,6 +172,7 @@ _QUESTIONS: dict[str, Callable[[Asked], Answer]] = {
     "tracks": questions.tracks,
     "rule": questions.rule,
     "source": questions.source,
+    "real": questions.real,
     "hint": _hint,
     "help": lambda asked: _help(asked.scene),
 }
@@ -194,6 +193,8 @@ __all__ = [
     "area_name",
     "ask",
     "begins_with",
+    "coordinates",
+    "km_between",
     "news",
     "since_last_turn",
     "told",

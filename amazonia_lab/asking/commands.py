@@ -24,6 +24,7 @@ COMMANDS = (
     "tracks",
     "rule",
     "source",
+    "real",
     "hint",
     "bot",
     "undo",

@@ -30,12 +30,20 @@ def term(asked: Asked) -> Answer:
         listed = tuple(Line(one.name, f"{word_of('term')} {one.name}") for one in terms)
         return Answer(text=t("asking.terms", n=len(terms)), parts=(Part(lines=listed),))
     found = find_term(asked.scene, asked.rest.removesuffix(f" {t('asking.mean')}"))
-    return meaning(found) if found else unknown(asked.scene, asked.rest)
+    return taken_for(found, asked.rest) if found else unknown(asked.scene, asked.rest)
 
 
 def meaning(found: Term) -> Answer:
     """A word and what it means."""
     return Answer(text=said(found))
+
+
+def taken_for(found: Term, text: str) -> Answer:
+    """What a word means that was not typed as the game spells it: it is said which one was understood."""
+    wanted, known = plain(text), [plain(name) for name in (found.name, *found.also)]
+    if any(wanted.startswith(name[:ENOUGH]) for name in known):
+        return meaning(found)
+    return Answer(text=f"{t('asking.taken', text=text, name=found.name)} {said(found)}")
 
 
 def said(found: Term) -> str:
@@ -58,6 +66,8 @@ def find_term(scene: Scene, text: str, *, exactly: bool = False) -> Term | None:
             return one
         if any(wanted == name + "s" for name in known):
             return one
+    if " " in wanted:  # only its first word would be compared: a guess, and no answer to what was asked
+        return None
     near = nearest(wanted, [name for _, known in called for name in known], 1)
     return next((one for one, known in called if near and near[0] in known), None)
 

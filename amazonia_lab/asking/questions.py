@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import words
+from ..networks import distance_km
+from ..region import region_of
 from ..rule_book import Rule, rulebook, source_text
 from ..scene import Area, Blocked, Item, Piece, Place, Scene, Zone
 from ..words import t
@@ -164,6 +166,7 @@ def _place_says(zone: Zone, place: Place) -> list[str]:
     facts = [*place.lines, *(a for a in areas if not any(a in line for line in place.lines))]
     return [
         f"{place.label}: {', '.join(facts)}" if facts else place.label,
+        coordinates(place),
         t("table.here", pieces=", ".join(here)) if here else t("asking.nobody_here"),
     ]
 
@@ -205,6 +208,44 @@ def _refused(blocked: list[Blocked]) -> list[Part]:
 def refusal_line(reason: str, rule: str) -> Line:
     """A refusal with its rule."""
     return Line(f"{reason} ({rule})" if rule else reason)
+
+
+def km_between(a: Place, b: Place) -> int | None:
+    """Kilometres in a straight line between two real places; None where it is not known where they lie."""
+    if a.lat is None or a.lon is None or b.lat is None or b.lon is None:
+        return None
+    return round(distance_km(a.lat, a.lon, b.lat, b.lon))
+
+
+def coordinates(place: Place) -> str:
+    """Where a place lies on the Earth; empty where that is not known."""
+    if place.lat is None or place.lon is None:
+        return ""
+    north, east = ("north" if place.lat >= 0 else "south"), ("east" if place.lon >= 0 else "west")
+    return t(
+        "asking.coordinates",
+        lat=round(abs(place.lat), 2),
+        north=t(f"asking.{north}"),
+        lon=round(abs(place.lon), 2),
+        east=t(f"asking.{east}"),
+    )
+
+
+def real(asked: Asked) -> Answer:
+    """What is real about the region that the board shows, with sources; with a place, where that lies."""
+    told_of = region_of(asked.game.rules, asked.game.options)
+    places = find(asked.scene, asked.rest, (Place,)) if asked.rest else []
+    if asked.rest and not places:
+        return unknown(asked.scene, asked.rest)
+    said = []
+    for thing in places:
+        if isinstance(thing.it, Place):
+            where_from = source_text(thing.it.source) if thing.it.source else ""
+            said.append(f"{thing.it.label}: {_sentences([coordinates(thing.it), where_from])}")
+    if told_of is None:
+        return Answer(text=_sentences([*said, t("asking.no_real")]))
+    facts = tuple(Line(f"{fact.text} [{fact.cited}]") for fact in told_of.facts)
+    return Answer(text=_sentences([*said, told_of.text]), parts=(Part(told_of.name, facts),) if facts else ())
 
 
 # ---- what is on the table --------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ..words import t
 from .answer import Answer, Line, Part
 from .commands import unknown, word_of
 from .finding import Thing, find, find_exactly, plain, short
-from .questions import Asked, route_name, spot
+from .questions import Asked, km_between, route_name, spot
 
 
 def way(asked: Asked) -> Answer:
@@ -37,13 +37,27 @@ def way(asked: Asked) -> Answer:
         steps = _fewest(zone, place, goal.id)
         key = "asking.way" if steps else "asking.no_way_there"
         said.append(t(key, a=label, b=goal.label, n=len(steps)))
-        title = said[-1] if len(starts) > 1 else ""
+        said += _kilometres(zone, place, goal, steps)
+        title = t(key, a=label, b=goal.label, n=len(steps)) if len(starts) > 1 else ""
         if steps:
             parts.append(Part(title, tuple(Line(_step(scene, zone, a, b)) for a, b in steps)))
     if scene.plans or any(goal.id in choice.path for choice in scene.choices):
         reach = t("asking.reach_to", place=short(goal.id))
         parts.append(Part(lines=(Line(t("asking.way_now", ask=reach), reach),)))
     return Answer(text=" ".join(said), parts=tuple(parts))
+
+
+def _kilometres(zone: Zone, start: str, goal: Place, steps: list[tuple[str, str]]) -> list[str]:
+    """How far it is in reality, where the board says where its places lie."""
+    places = {place.id: place for place in zone.places}
+    straight = km_between(places[start], goal)
+    if straight is None:
+        return []
+    legs = [km_between(places[a], places[b]) for a, b in steps]
+    said = [t("asking.km", n=straight)]
+    if len(legs) > 1 and None not in legs:
+        said.append(t("asking.km_way", n=sum(leg or 0 for leg in legs)))
+    return said
 
 
 def _how(zone: Zone) -> Answer:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .. import words
-from ..asking import area_name, begins_with
+from ..asking import area_name, begins_with, coordinates, km_between
 from ..conservation import debrief
 from ..display import maps
 from ..errors import BadAction, LabError
@@ -58,6 +58,9 @@ def _about(table: Table, ask: dict[str, Any]) -> dict[str, Any]:
     scene = _moment(table, ask)
     anchor = ask.get("anchor")
     for zone in scene.zones:
+        if zone.id == anchor and zone.kind == "map":  # the board itself, and the region that it shows
+            whole = {"label": zone.label, "lines": [zone.note] if zone.note else [], "zone": zone.label}
+            return {**whole, "anchor": anchor, "region": _told_of_region(table)}
         things: tuple[Any, ...] = (*zone.items, *zone.places, *zone.pieces)
         for one in things:
             foot = getattr(one, "foot", None)
@@ -100,7 +103,9 @@ def _thing(zone: Zone, one: Any) -> dict[str, Any]:
         data["place"] = {"id": place, "label": names[place]} if place != one.id else None
         data["here"] = [piece.label for piece in zone.pieces if piece.place == place and piece.id != one.id]
         routes = [route for route in zone.routes if place in (route.a, route.b)]
-        data["routes"] = [_route(route, place, names) for route in routes] if place == one.id else []
+        data["routes"] = [_route(route, place, zone) for route in routes] if place == one.id else []
+        here = next(one for one in zone.places if one.id == place)
+        data["lines"] += [coordinates(here)] if place == one.id and coordinates(here) else []
         data["areas"] = [area_name(area) for area in zone.areas if place in area.places]
     return data
 
@@ -117,15 +122,18 @@ def _terms(scene: Scene, zone: Zone, one: Any) -> list[list[str]]:
     return [[term.name, term.text] for term in dict.fromkeys(found)]
 
 
-def _route(route: Route, here: str, names: dict[str, str]) -> dict[str, Any]:
+def _route(route: Route, here: str, zone: Zone) -> dict[str, Any]:
     other = route.b if route.a == here else route.a
+    places = {place.id: place for place in zone.places}
+    km = km_between(places[here], places[other])
     return {
         "kind": words.t(f"table.route.{route.kind}")
         if words.has(f"table.route.{route.kind}")
         else route.kind,
         "name": route.label,
         "to": other,
-        "label": names.get(other, other),
+        "label": places[other].label,
+        "km": "" if km is None else words.t("asking.km", n=km),
         "closed": "closed" in route.state,
         "source": source_text(route.source) if route.source else "",
     }

@@ -231,6 +231,14 @@ def test_the_hint_for_rewilding_says_what_it_does_now():
     assert "step 4 of 8" in said["marker"]
 
 
+def test_cards_that_are_given_for_something_are_named_and_not_called_left_over():
+    state = replace(start(2), failure=("jaguar", "jaguar", RED_LIST), stone=7, pile=(), missions=(None, None))
+    state = seated(state, state.active, hand=("land",), money=0)
+    action, said = bots.choose(RULES, state, state.active, "careful", state.options)
+    assert action == Action("rent", ("land",))
+    assert said.startswith("Land Route goes into the Rewilding Programme")
+
+
 def test_beginners_end_no_turn_by_chance_while_there_is_something_to_do():
     state = start(3)
     steps = ours._purposes(RULES, RULES.hide(state, state.active))

@@ -129,6 +129,8 @@ def test_sources_of_anything_are_told(show: Show) -> None:
     side = here.root.get_by_role("region", name="About")
     expect(side).to_contain_text("C2 Ariquemes")
     expect(side).to_contain_text("paved road to D3")
+    expect(side).to_contain_text("9.91° south, 63.03° west")
+    expect(side.get_by_role("listitem").first).to_contain_text("km in a straight line")
     expect(side.get_by_role("listitem").first).to_contain_text("Source: ")
     expect(side.get_by_role("combobox")).to_have_value("place:C2")
     side.get_by_role("button", name=re.compile("^About: D3")).click()
@@ -143,6 +145,15 @@ def test_sources_of_anything_are_told(show: Show) -> None:
     here.root.locator('[data-about^="person:"], [data-anchor^="person:"]').first.click()
     here.root.locator(".al-bar").get_by_role("button", name=re.compile("^About: ")).click()
     expect(side).to_contain_text("It belongs to: Team.")
+    # The board itself stands in the list, with what is real about its region.
+    side.get_by_role("combobox").select_option("map")
+    expect(side.get_by_role("link").first).to_have_attribute("rel", "noopener noreferrer")
+    # Escape closes it from anywhere, and leaves the focus there.
+    here.table.anchor("place:A6").focus()
+    here.page.keyboard.press("Escape")
+    here.page.keyboard.press("Escape")
+    expect(side).to_have_count(0)
+    expect(here.table.anchor("place:A6")).to_be_focused()
 
 
 # ---- what happened ------------------------------------------------------------------------------------

@@ -50,10 +50,29 @@ def test_words_of_the_game_are_explained_however_they_are_asked() -> None:
     assert any("injuries" in rule and "injury" not in rule for rule in rules), "other forms of the word"
 
 
+def test_what_is_real_about_a_board_can_be_asked() -> None:
+    game = al.new_game("mission_amazonia", players=["Ana", "Ben"], board="roraima_yanomami", seed=7)
+    told = game.ask("real C2")
+    assert told.text.startswith(
+        "C2 Rio Uraricoera: 3.43° north, 62.42° west. Source: real geography. Roraima, "
+    )
+    assert all("[" in line.text for line in told.parts[0].lines)
+    assert not game.ask("real Atlantis").known
+
+
+def test_a_word_is_not_swapped_in_silence() -> None:
+    game = with_a_bot()
+    assert game.ask("rewrad").text.startswith("'rewrad' is taken for reward. reward: ")
+    assert not game.ask("rewrad of C2").known
+
+
 def test_the_way_between_places_is_told_whatever_the_hand_allows() -> None:
     game = with_a_bot()
     way = game.ask("way c2 a3")
-    assert way.text == "C2 Ariquemes to A3 Guajará-Mirim: 3 steps."
+    assert way.text.startswith(
+        "C2 Ariquemes to A3 Guajará-Mirim: 3 steps. 270 km in a straight line. 328 km from"
+    )
+    assert game.ask("distance C2 A3") == game.ask("how far is it from C2 to A3") == way
     steps = [line.text for line in way.parts[0].lines]
     assert steps == [
         "forest path to B2 Buritis",

@@ -148,6 +148,25 @@ def test_a_mission_says_who_could_fulfil_it():
     assert any(line.startswith("Noah") for line in home.about)
 
 
+@shows("MA-7.28")
+def test_what_two_can_only_together_is_ticked_where_both_can_be_there():
+    def card(at: str) -> tuple[str, tuple[str, ...]]:
+        both = [
+            {"id": "salome", "figure": "yellow1", "place": at},
+            {"id": "antonio", "figure": "yellow2", "place": at},
+        ]
+        team = seat("yellow", "land", team=both)
+        first = item(lay(team, seat("green"), missions=[("poaching_3", "C2"), ("gold_1", "A6")]), "mission:1")
+        return first.lines[0], first.state
+
+    line, state = card("C1")
+    assert line.endswith("can, once both are there")
+    assert {"near", "ready"} & set(state)
+    line, state = card("F5")
+    assert line.endswith("only both together, and not both can come now")
+    assert "near" not in state
+
+
 @shows("MA-4.1", "MA-4.2", "MA-3.15")
 def test_a_card_is_moved_with_above_and_rented_out_below():
     game = lay(seat("yellow", "land budget", "C2"), seat("green"), missions=[("gold_4", "A6")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from ... import words
@@ -81,9 +82,17 @@ def _worded(step: Step) -> dict[str, object]:
     """The values of a reason; a card by the name that the game gives it."""
     values = dict(step.values)
     if "card" in values:
-        key = f"{GAME}.card.{values['card']}"
-        values["card"] = next((words.t(k) for k in (f"{key}.name", key) if words.has(k)), values["card"])
+        values["card"] = _card_name(str(values["card"]))
+    if isinstance(cards := values.get("cards"), tuple):
+        values["cards"] = ", ".join(
+            (f"{n} × " if n > 1 else "") + _card_name(card) for card, n in Counter(cards).items()
+        )
     return values
+
+
+def _card_name(card: str) -> str:
+    key = f"{GAME}.card.{card}"
+    return next((words.t(k) for k in (f"{key}.name", key) if words.has(k)), card)
 
 
 __all__ = ["AHEAD", "BOTS"]

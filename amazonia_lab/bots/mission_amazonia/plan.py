@@ -21,6 +21,14 @@ from .tables import Symbols, less, walks
 from .weights import Weights
 
 T = TypeVar("T")
+GIVEN = {
+    "drone": "drone_given",
+    "buy": "buy_given",
+    "rewilding": "rewilding_given",
+    "rewilding_next": "rewilding_next_given",
+    "rewilding_last": "rewilding_last_given",
+}
+"""Reasons of what is bought with what is left, and what is said where cards are given up for it."""
 
 VEHICLES = ("amphibious", "offroader", "powerboat", "enduro")
 
@@ -264,6 +272,8 @@ class Planner:
         """A first step: what is bought, or the first card to be rented out for it."""
         if cards:
             action = Action("play" if cards[0] == "boost" else "rent", (cards[0],))
+            if reason in GIVEN:  # cards that are given up for it are not just left over
+                reason, values = GIVEN[reason], {**values, "cards": cards, "n": len(cards)}
         return Step(action, reason, values)
 
     def _finish(self, node: Node, value: float, first: Step | None) -> None:
@@ -347,7 +357,7 @@ class Planner:
             # What it is for hangs on what lies on the track.
             marked = RED_LIST in state.failure
             reason = "rewilding" if marked else "rewilding_last" if n == steps else "rewilding_next"
-            values: Mapping[str, object] = {"n": n, "steps": steps}
+            values: Mapping[str, object] = {"step": n, "steps": steps}
             offers.append((data.support["rewilding"].price, self.rewilding + 0.001, action, reason, values))
         if len(self.seat.draw) + len(self.seat.discard) > 1:
             action = Action("use", ("drone",))

@@ -138,6 +138,8 @@ def backdrop(
                 tags=tuple(tags),
                 color=color,
                 source=p.source,
+                lat=p.lat,
+                lon=p.lon,
             )
         )
     routes = [

@@ -119,7 +119,17 @@ def _verdicts(state: State, mission: Mission, card: MissionCard, playing: bool) 
     alone = [near for near, _, lacks in found if not lacks or near != LACKING]
     if len(found) > 1 and not alone and not _there(state, state.active, mission, *seat.team):
         whos = tuple(map(name_of, seat.team))
-        found = [(TOGETHER, tell("verdict.together", whos=whos), ())]
+        # Nobody of them may be near: then it is no news that something can be done now.
+        near = playing and all(
+            person.place == mission.site or mission.site in reachable(state, person.figure)
+            for person in seat.team
+        )
+        if near:
+            found = [(TOGETHER, tell("verdict.together", whos=whos), ())]
+        else:
+            found = [
+                (FAR_OFF, tell("verdict.together_far" if playing else "verdict.together_able", whos=whos), ())
+            ]
     return found
 
 

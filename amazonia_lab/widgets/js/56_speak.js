@@ -18,7 +18,7 @@ const tellOnly = (view, text) => speak(view, text);
 
 function tell(view, say) {
   view.say = say;
-  speak(view, asSentences([say.head, say.text, say.rule]));
+  speak(view, asSentences([say.head, say.does, say.text, say.rule]));
 }
 
 // After a change: what happened, bots' turns summed up, then who is asked what; the curtain says its own.

@@ -84,7 +84,7 @@ function overWords(view) {
   const refused = light ? null : blocked.get(anchor) || sharing(view, anchor).map((a) => blocked.get(a)).find(Boolean);
   const head = light ? light.label || `${names.get(anchor)}: ${t("offers", { count: light.count })}` : about.head;
   return h("div", { class: "al-bar-words" }, h("b", {}, head),
-    h("span", {}, light ? about.text || about.head : [refused ? refused.reason : "", about.text].filter(Boolean).join(" "), " ", refused ? ruleNode(view, refused.rule) : null));
+    h("span", {}, light ? about.text || about.head : [about.text, refused ? refused.reason : ""].filter(Boolean).join(" "), " ", refused ? ruleNode(view, refused.rule) : null));
 }
 
 // Where the bar is out of sight and has something to say about what was chosen, it comes to the window's edge; its
@@ -143,8 +143,8 @@ function barNode(view) {
     const read = view.touched && view.aim ? (aboutThing(view, view.aim) || { text: "" }).text : "";
     words = h("div", { class: "al-bar-words" }, h("b", {}, view.preview.label), h("span", {}, [view.preview.warning, read].filter(Boolean).map((text) => `${text} `), [view.preview.label.includes(view.preview.price) ? "" : view.preview.price, t("go_again")].filter(Boolean).join(" · ")));
   } else if (say) {
-    words = h("div", { class: `al-bar-words al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
-      h("span", {}, say.text, " ", ruleNode(view, say.rule)));
+    words = h("div", { class: `al-bar-words al-news al-say-${say.kind}` }, say.head ? h("b", {}, say.head) : null,
+      say.does ? h("span", { class: "al-does" }, say.does, " ") : null, h("span", {}, say.text, " ", ruleNode(view, say.rule)));
   } else if (!view.menu && !view.sel.includes(view.over) && overWords(view)) {
     words = overWords(view);
   } else if (view.sel.length) {
@@ -160,7 +160,7 @@ function barNode(view) {
   }
   const offered = !view.preview && view.wishes.length && !view.menu
     ? view.wishes.slice(0, 3).map((wish, i) => h("button", { type: "button", class: "al-btn al-wish", "data-wish": i, "data-key": "wish" + wish.actions.join("|"), ...SUPPRESS }, wish.label,
-      wish.price ? h("span", { class: "al-cost" }, wish.price) : null)) : [];
+      costOf(wish))) : [];
   const busy = view.preview || view.menu || view.sel.length || view.walk || (say && say.action);
   const mains = busy ? [] : view.now.offers.choices.filter((c) => c.main).map((c) => h("button", {
     type: "button", class: "al-btn al-main-choice", "data-act": c.action, "data-key": "main-" + c.action, ...SUPPRESS }, h("span", {}, c.label),
@@ -180,6 +180,9 @@ function barNode(view) {
     menuNode(view));
 }
 
+// A price beside a label that does not say it.
+const costOf = (wish) => (wish.price && (/^\d+$/.test(wish.price) || !wish.label.includes(wish.price)) ? h("span", { class: "al-cost" }, wish.price) : null);
+
 function menuNode(view) {
   const { t } = view.now;
   if (!view.menu) return null;
@@ -191,7 +194,7 @@ function menuNode(view) {
     if (wish.group && wish.group !== group) rows.push(h("div", { class: "al-menu-group", role: "presentation" }, wish.group));
     group = wish.group;
     rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row", "data-menu": i, "data-key": "menu" + i, tabindex: i ? "-1" : "0", ...SUPPRESS },
-      h("span", {}, wish.label, twice.has(wish.label) ? h("small", {}, " ", wish.path.filter((a) => a !== view.from).map((a) => view.now.names.get(a) || a).join(", ")) : null), wish.price ? h("span", { class: "al-cost" }, wish.price) : null));
+      h("span", {}, wish.label, twice.has(wish.label) ? h("small", {}, " ", wish.path.filter((a) => a !== view.from).map((a) => view.now.names.get(a) || a).join(", ")) : null), costOf(wish)));
   });
   rows.push(h("button", { type: "button", role: "menuitem", class: "al-menu-row al-menu-back", "data-do": "cancel", tabindex: "-1", ...SUPPRESS }, t("cancel")));
   return h("div", { class: "al-menu", role: "menu", "aria-label": t("which"), "data-key": "menu" }, rows);

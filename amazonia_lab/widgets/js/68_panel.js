@@ -125,7 +125,7 @@ function aboutNodes(view, panel) {
   const choose = h("label", { class: "al-search", "data-key": "about-what" }, h("span", {}, t("about_what")),
     h("select", { "data-fill": "about", "data-key": "about-select", ...SUPPRESS }, h("option", { value: "", "data-key": "none" }, ""),
       zones.map((zone) => h("optgroup", { label: zone.label, "data-key": "zone-" + zone.id },
-        [...zone.items, ...(zone.places || []), ...(zone.pieces || [])].map((one) => h("option", { value: one.id, "data-key": one.id }, one.label))))));
+        [...(zone.places ? [zone] : []), ...zone.items, ...(zone.places || []), ...(zone.pieces || [])].map((one) => h("option", { value: one.id, "data-key": one.id }, one.label))))));
   if (!panel.anchor) return [choose];
   if (!panel.data) return [choose, h("p", { class: "al-quiet" }, t("reading"))];
   const { label, lines, source, rule, zone, place, here, routes, areas, terms, region } = panel.data;
@@ -137,11 +137,11 @@ function aboutNodes(view, panel) {
       place ? h("p", {}, t("on_place", { label: place.label }), " ", aboutButton(view, place.id, place.label)) : null,
       here && here.length ? h("p", {}, t("here", { pieces: here.join(", ") })) : null,
       termsNode(view, terms),
-      h("p", { class: "al-quiet" }, t("about_zone", { zone })),
-      source || row ? h("p", { class: "al-quiet" }, source) : h("p", { class: "al-quiet" }, t("about_none")),
+      zone === label ? null : h("p", { class: "al-quiet" }, t("about_zone", { zone })),
+      source || row ? h("p", { class: "al-quiet" }, source) : zone === label ? null : h("p", { class: "al-quiet" }, t("about_none")),
       row ? [h("h4", {}, t("about_rule")), ruleArticle(view, row)] : rule ? ruleNode(view, rule) : null,
       routes && routes.length ? [h("h4", {}, t("routes_here")), h("ul", { class: "al-rule-list" }, routes.map((route, i) => h("li", { "data-key": "route" + i },
-        h("span", {}, h("b", {}, t("route_to", route)), route.name ? ` · ${route.name}` : "", route.closed ? " " + t("route_closed") : "", h("small", {}, " ", route.source)),
+        h("span", {}, h("b", {}, t("route_to", route)), route.name ? ` · ${route.name}` : "", route.km ? ` · ${route.km}` : "", route.closed ? " " + t("route_closed") : "", h("small", {}, " ", route.source)),
         aboutButton(view, route.to, route.label))))] : null),
     region ? partNode(region, "region") : null];
 }

@@ -103,12 +103,21 @@ function sharing(view, anchor) {
   return found;
 }
 
+// What a thing that is refused would do, and for what: whoever points at it wants to know that first.
+function doesOf(view, anchor, reason) {
+  const item = view.now.zones.flatMap((zone) => zone.items).find((one) => one.id === anchor);
+  if (!item) return "";
+  const price = ofState(item, "money").map((chip) => chip.label).filter((label) => !reason.includes(label));
+  const does = [[...(item.about || []).slice(0, 1), ...price].join("; ")].filter(Boolean);
+  return does.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join("");
+}
+
 function explain(view, anchor) {
   const { blocked, names } = view.now;
   const refused = blocked.get(anchor) || sharing(view, anchor).map((a) => blocked.get(a)).find(Boolean);
   const about = aboutThing(view, anchor) || { head: names.get(anchor), text: "" };
   view.sel = [];
-  if (refused) tell(view, { kind: "refusal", anchor, head: names.get(anchor), text: refused.reason, rule: refused.rule });
+  if (refused) tell(view, { kind: "refusal", anchor, head: names.get(anchor), does: doesOf(view, anchor, refused.reason), text: refused.reason, rule: refused.rule });
   else tell(view, { kind: "note", anchor, text: about.text || about.head || "", head: about.text ? about.head : "" });
 }
 

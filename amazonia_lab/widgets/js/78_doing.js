@@ -2,8 +2,12 @@
 function goBack(view) {
   const had = view.menu || view.preview || view.sel.length || view.dialog || view.say || view.wishes.length;
   if (view.more) return toMore(view);
-  if (!had && view.panel && view.root.querySelector(".al-side").contains(document.activeElement)) {
-    closePanel(view);
+  if (!had && view.panel) {
+    if (view.root.querySelector(".al-side").contains(document.activeElement)) closePanel(view);
+    else {
+      view.panel = null; // the focus stays where it is
+      draw(view);
+    }
     return true;
   }
   if (!had && view.look) {

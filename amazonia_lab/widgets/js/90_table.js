@@ -104,6 +104,11 @@ function draw(view) {
     requestAnimationFrame(() => (log.scrollTop = log.scrollHeight));
     log.alCount = view.model.get("told").length + view.model.get("number") * 1000;
   }
+  // What the bar says is read from its beginning.
+  for (const words of view.root.querySelectorAll(".al-bar-words")) {
+    if (words.alSaid !== words.textContent) words.scrollTop = 0;
+    words.alSaid = words.textContent;
+  }
   const end = view.root.querySelector(".al-end");
   // Its buttons are in sight too.
   if (end && !view.hadEnd && view.drawn) end.scrollIntoView({ block: "nearest" });
