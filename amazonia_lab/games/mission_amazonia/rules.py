@@ -15,6 +15,7 @@ from ...features import Features
 from ...region import Region
 from ...rules import Action, Decision, Event, Outcome, Refusal
 from .achievements import annual, tallied
+from .board_files.form import COLUMNS
 from .boards import RULES as LATER
 from .boards import files, settled
 from .catalogue import catalogue, known
@@ -70,8 +71,8 @@ class MissionAmazonia:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names that no language changes: those of the characters."""
-        return tuple(character.name for character in game_data().characters.values())
+        """Names that no language changes: those of the characters, and the letters of the columns."""
+        return (*(character.name for character in game_data().characters.values()), *COLUMNS)
 
     @property
     def measured(self) -> dict[str, Any]:
