@@ -188,7 +188,7 @@ def _of_document(data: bytes) -> str:
                     marked = re.sub(r"</(w:p|text:p)>", "\n", whole.read(part).decode("utf-8", "replace"))
                     return unescape(re.sub(r"<[^>]*>", "", marked))
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error):
-        pass
+        pass  # no such document, or packed as zipfile cannot read (with a password, say): taken as plain text
     return _decoded(data)
 
 

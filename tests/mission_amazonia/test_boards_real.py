@@ -17,6 +17,7 @@ from amazonia_lab.games.mission_amazonia.data import board_of, game_data, rules_
 from amazonia_lab.networks import distance_km
 
 from .shows import MISSION, says, shows
+from .test_data import reach, step
 
 NEW = ("para_altamira", "amazonas_manaus", "acre_xapuri", "roraima_yanomami")
 ALL = ("rondonia", *NEW)
@@ -50,20 +51,6 @@ def routes(name: str, kind: str, label: str = "") -> set[frozenset[str]]:
 
 def joined(name: str, kind: str, chain: str, label: str = "") -> bool:
     return all(frozenset(pair) in routes(name, kind, label) for pair in pairwise(chain.split()))
-
-
-def step(a: str, b: str) -> tuple[int, int]:
-    return abs(ord(a[0]) - ord(b[0])), abs(int(a[1]) - int(b[1]))
-
-
-def reach(start: str, edges: set[frozenset[str]]) -> set[str]:
-    seen, front = {start}, [start]
-    while front:
-        here = front.pop()
-        new = {p for e in edges if here in e for p in e} - seen
-        seen |= new
-        front += new
-    return seen
 
 
 # --- form and sources -------------------------------------------------------------------------------------
